@@ -1,0 +1,21 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "Drawbridge",
+    platforms: [.iOS(.v15), .macOS(.v12)],
+    products: [
+        .library(name: "DrawbridgeCore", targets: ["DrawbridgeCore"]),
+        .library(name: "PopupBridgeCore", targets: ["PopupBridgeCore"]),
+    ],
+    targets: [
+        .target(name: "DrawbridgeCore"),
+        .target(
+            name: "PopupBridgeCore",
+            dependencies: ["DrawbridgeCore"],
+            resources: [.embedInCode("Scripts/popup-bridge.js")]
+        ),
+        .testTarget(name: "DrawbridgeCoreTests", dependencies: ["DrawbridgeCore"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

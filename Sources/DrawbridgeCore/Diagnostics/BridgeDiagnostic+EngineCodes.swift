@@ -1,0 +1,28 @@
+extension BridgeDiagnostic.Code {
+    /// The page named a handler that no host registered.
+    public static let unknownHandler = Self("message.unknown_handler")
+    /// The body was no JSON, too large or too deep; the message says which.
+    public static let unreadableMessage = Self("message.unreadable")
+    /// The engine's own envelope could not be read; a page cannot cause this.
+    public static let brokenEnvelope = Self("message.broken_envelope")
+    /// The page sent messages faster than they can be handled; the message says how many were dropped.
+    public static let messageFlood = Self("message.flood")
+    /// A navigation was refused; the message names the rule.
+    public static let navigationRefused = Self("navigation.refused")
+    /// A page could not be loaded.
+    public static let loadFailed = Self("page.load_failed")
+    /// The server's certificate is not trusted.
+    public static let certificateRefused = Self("page.certificate_refused")
+    /// The process that runs the page died.
+    public static let webProcessTerminated = Self("page.web_process_terminated")
+    /// The page's process died too often in a short time, so the page is not loaded again.
+    public static let recoveryAbandoned = Self("page.recovery_abandoned")
+    /// A page asked for a device or a permission and was refused.
+    public static let permissionRefused = Self("page.permission_refused")
+    /// A child window was asked for and refused.
+    public static let windowRefused = Self("window.refused")
+    /// The system had no app for a URL, or would not open it.
+    public static let externalOpenFailed = Self("external.open_failed")
+    /// A script that the host called threw or returned nothing JSON can hold.
+    public static let scriptFailed = Self("script.failed")
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// One thing that happened, with its time, session and frame.
+///
+/// Lines on a terminal, reports and tests are all readings of one stream of these.
+public struct BridgeEvent: Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// A page sent a message to a handler.
+        case message(handler: String, body: JSONValue)
+        /// A navigation was asked for and decided.
+        case navigation(NavigationAction, NavigationDecision)
+        /// A page was loaded, or not, or left.
+        case page(PageEvent)
+        /// A page wrote a line to its console.
+        case console(level: String, text: String)
+        /// A script of the page threw, or a promise was rejected and nobody listened.
+        case pageError(text: String, source: String)
+        /// A system's session took a step: `("popup", "presented")`.
+        case step(system: String, name: String, detail: [String: JSONValue])
+        /// A system's session ended, once: `("popup", "success")`.
+        case outcome(system: String, result: String, detail: [String: JSONValue])
+        /// A URL was handed to the system.
+        case external(url: String, opened: Bool)
+        /// Something was refused, dropped, late or lost.
+        case diagnostic(BridgeDiagnostic)
+    }
+
+    public let time: Date
+    public let sessionID: String?
+    public let frame: FrameInfo?
+    public let kind: Kind
+
+    public init(time: Date, sessionID: String? = nil, frame: FrameInfo? = nil, kind: Kind) {
+        self.time = time
+        self.sessionID = sessionID
+        self.frame = frame
+        self.kind = kind
+    }
+}

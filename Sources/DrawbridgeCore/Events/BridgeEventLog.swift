@@ -1,0 +1,66 @@
+import Foundation
+
+/// The one stream of events: whoever reports calls ``record(_:sessionID:frame:)``, whoever reads adds an observer.
+///
+/// It holds no events itself, so a page that floods it fills no memory.
+@MainActor
+public final class BridgeEventLog {
+    public typealias Observer = @MainActor (BridgeEvent) -> Void
+
+    private let now: @MainActor () -> Date
+    private var observers: [Int: Observer] = [:]
+    private var nextID = 0
+
+    /// - Parameter now: the clock; tests and replays bring their own.
+    public init(now: @escaping @MainActor () -> Date = { Date() }) {
+        self.now = now
+    }
+
+    public func record(_ kind: BridgeEvent.Kind, sessionID: String? = nil, frame: FrameInfo? = nil) {
+        let event = BridgeEvent(time: now(), sessionID: sessionID, frame: frame, kind: kind)
+        for (_, observer) in observers.sorted(by: { $0.key < $1.key }) {
+            observer(event)
+        }
+    }
+
+    public func record(_ diagnostic: BridgeDiagnostic) {
+        record(.diagnostic(diagnostic), sessionID: diagnostic.sessionID, frame: diagnostic.frame)
+    }
+
+    /// Adds a reader. It hears until ``EventObservation/cancel()``, or until the observation is released.
+    public func observe(_ observer: @escaping Observer) -> EventObservation {
+        let id = nextID
+        nextID += 1
+        observers[id] = observer
+        return EventObservation { [weak self] in self?.observers[id] = nil }
+    }
+
+    /// The events from now on. A reader that does not keep up loses the oldest past `limit`.
+    public func stream(limit: Int = 1_024) -> AsyncStream<BridgeEvent> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(limit)) { continuation in
+            let observation = observe { continuation.yield($0) }
+            continuation.onTermination = { _ in
+                Task { @MainActor in observation.cancel() }
+            }
+        }
+    }
+}
+
+/// Keeps an observer listening for as long as it is held.
+@MainActor
+public final class EventObservation {
+    private let onCancel: @MainActor @Sendable () -> Void
+
+    init(onCancel: @escaping @MainActor @Sendable () -> Void) {
+        self.onCancel = onCancel
+    }
+
+    deinit {
+        // Isolated deinitialisers need newer systems than this package supports.
+        Task { @MainActor [onCancel] in onCancel() }
+    }
+
+    public func cancel() {
+        onCancel()
+    }
+}

@@ -1,0 +1,48 @@
+/// An ordered list of rules: the first that answers wins, and no answer means that the navigation is refused.
+public struct NavigationPolicy: Sendable {
+    /// The name in a decision where the engine's URL could not be read alike by every parser.
+    public static let ambiguousURLRule = "ambiguous-url"
+    /// The name in a decision where no rule answered.
+    public static let noRule = "no-rule"
+
+    public let rules: [any NavigationRule]
+
+    public init(rules: [any NavigationRule]) {
+        self.rules = rules
+    }
+
+    public func decide(_ action: NavigationAction) -> NavigationDecision {
+        guard let url = try? WebURL(action.url) else {
+            return NavigationDecision(verdict: .refuse, rule: Self.ambiguousURLRule)
+        }
+        return decide(action, url: url)
+    }
+
+    private func decide(_ action: NavigationAction, url: WebURL) -> NavigationDecision {
+        for rule in rules {
+            if let verdict = rule.verdict(for: action, url: url) {
+                return NavigationDecision(verdict: verdict, rule: rule.name)
+            }
+        }
+        return NavigationDecision(verdict: .refuse, rule: Self.noRule)
+    }
+}
+
+extension NavigationPolicy {
+    /// What can be said of a navigation before it is known whether the main frame or a sub-frame asks for it.
+    public enum EarlyDecision: Hashable, Sendable {
+        case decided(NavigationDecision)
+        /// The answer depends on the frame: let the request go out, and decide when its response names the frame.
+        case dependsOnFrame(main: NavigationDecision, sub: NavigationDecision)
+    }
+
+    /// For engines that tell the frame only with the response (WebKitGTK up to 2.50 at least).
+    public func decideBeforeFrameIsKnown(_ action: NavigationAction) -> EarlyDecision {
+        guard let url = try? WebURL(action.url) else {
+            return .decided(NavigationDecision(verdict: .refuse, rule: Self.ambiguousURLRule))
+        }
+        let main = decide(action.aimed(at: .mainFrame), url: url)
+        let sub = decide(action.aimed(at: .subFrame), url: url)
+        return main.verdict == sub.verdict ? .decided(main) : .dependsOnFrame(main: main, sub: sub)
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// What tells one opaque origin from another: an opaque origin equals itself only (HTML Standard, "same origin").
+public struct OpaqueIdentity: Hashable, Sendable {
+    private enum Source: Hashable, Sendable {
+        case fresh(UUID)
+        case document(String)
+    }
+
+    private let source: Source
+
+    /// An identity that equals no other.
+    public static func fresh() -> OpaqueIdentity {
+        OpaqueIdentity(source: .fresh(UUID()))
+    }
+
+    /// The identity of a document's opaque origin: the same document's equals itself.
+    ///
+    /// - Parameter documentID: An id that the host gave the document. It must not come from the page.
+    public init(documentID: String) {
+        self.init(source: .document(documentID))
+    }
+
+    private init(source: Source) {
+        self.source = source
+    }
+}

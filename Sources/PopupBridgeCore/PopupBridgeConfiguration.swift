@@ -1,0 +1,31 @@
+import DrawbridgeCore
+
+/// What an app decides about its popup bridge.
+public struct PopupBridgeConfiguration: Sendable {
+    /// The app's scheme that popups return to.
+    public var returnURLScheme: ReturnURLScheme
+    /// `true`: the popup shares no cookies with the person's browser, and none are kept.
+    public var prefersEphemeralSession: Bool
+    /// What pages read as `popupBridge.isVenmoInstalled`.
+    public var isVenmoInstalled: Bool
+    /// The origins whose frames may use the bridge; `nil`: every frame that the navigation policy lets in.
+    ///
+    /// To be shown in the app and to use its bridge are two rights: a page's advertisements need only the first.
+    public var allowedOrigins: OriginAllowList?
+    /// Return paths that mean "the person cancelled", compared whole.
+    public var cancelPaths: Set<String>
+
+    public init(
+        returnURLScheme: ReturnURLScheme,
+        prefersEphemeralSession: Bool = true,
+        isVenmoInstalled: Bool = false,
+        allowedOrigins: OriginAllowList? = nil,
+        cancelPaths: Set<String> = ["/cancel"]
+    ) {
+        self.returnURLScheme = returnURLScheme
+        self.prefersEphemeralSession = prefersEphemeralSession
+        self.isVenmoInstalled = isVenmoInstalled
+        self.allowedOrigins = allowedOrigins
+        self.cancelPaths = cancelPaths
+    }
+}

@@ -1,0 +1,133 @@
+import DrawbridgeCore
+import Foundation
+
+/// Gives a web view's pages `window.popupBridge`: the engine-free half of `POPPopupBridge`.
+///
+/// It installs one user script and one script message handler, feeds what the page, the browser and the app say into
+/// the state machine, and performs what that answers.
+@MainActor
+public final class PopupBridgeController {
+    /// The page called `popupBridge.sendMessage(name, data)`.
+    public var onMessage: (@MainActor (_ name: String, _ data: JSONValue, _ frame: FrameInfo) -> Void)?
+    /// A popup is about to load this URL.
+    public var willLoad: (@MainActor (WebURL) -> Void)?
+    /// A popup ended.
+    public var onOutcome: (@MainActor (PopupOutcome) -> Void)?
+
+    private let host: any WebViewHost
+    private let browser: any PopupBrowser
+    private var coordinator: PopupCoordinator
+    private var replies: [Int: ScriptMessageReply] = [:]
+    private var lastToken = 0
+    private var observation: EventObservation?
+    private var isClosed = false
+    private var pending: [PopupCoordinator.Event] = []
+    private var isHandling = false
+
+    /// Installs the bridge; pages have it from the next document on.
+    ///
+    /// - Throws: ``ScriptMessageHandlerError/nameTaken(_:)`` where the view has a popup bridge already.
+    public init(
+        host: any WebViewHost,
+        browser: any PopupBrowser,
+        configuration: PopupBridgeConfiguration
+    ) throws(ScriptMessageHandlerError) {
+        self.host = host
+        self.browser = browser
+        self.coordinator = PopupCoordinator(configuration: configuration)
+        try host.addScriptMessageHandler(
+            ScriptMessageHandler(
+                name: PopupBridgeScript.handlerName,
+                action: .withReply { [weak self] message, reply in self?.receive(message, reply: reply) }
+            )
+        )
+        host.addUserScript(PopupBridgeScript.userScript(for: configuration))
+        observation = host.events.observe { [weak self] event in
+            if case .page(.processTerminated) = event.kind { self?.handle(.processTerminated) }
+        }
+    }
+
+    /// Takes a URL that the app was opened with.
+    ///
+    /// Where a popup is open it is the popup's return; where none is, the main frame's `onComplete` gets it
+    /// (reference, "Using PopupBridge to pass messages to a WebView").
+    ///
+    /// - Returns: whether the URL was one of this bridge's scheme and host.
+    @discardableResult
+    public func open(url: String) -> Bool {
+        guard !isClosed else { return false }
+        let isTaken = coordinator.takes(url)
+        handle(.openedURL(url, newID: UUID().uuidString))
+        return isTaken
+    }
+
+    /// Ends an open popup and takes the script and the handler away. Calling it again does nothing.
+    public func close() {
+        guard !isClosed else { return }
+        handle(.ended)
+        isClosed = true
+        observation?.cancel()
+        host.removeScriptMessageHandler(named: PopupBridgeScript.handlerName)
+        host.removeUserScript(named: PopupBridgeScript.handlerName)
+        failReplies("the popup bridge is closed")
+    }
+
+    // MARK: -
+
+    private func receive(_ message: ScriptMessage, reply: ScriptMessageReply) {
+        lastToken += 1
+        let token = lastToken
+        replies[token] = reply
+        if let request = PageRequest(message) {
+            handle(.page(request, frame: message.frame, token: token, newID: UUID().uuidString))
+        } else {
+            handle(.malformedMessage(frame: message.frame, token: token))
+        }
+    }
+
+    /// Performing an effect may cause the next event at once (a browser that is gone when told to go): events are
+    /// taken one after the other, so that the effects of one are not torn apart by those of the next.
+    private func handle(_ event: PopupCoordinator.Event) {
+        pending.append(event)
+        guard !isHandling else { return }
+        isHandling = true
+        defer { isHandling = false }
+        while !pending.isEmpty {
+            let event = pending.removeFirst()
+            for effect in coordinator.handle(event) { perform(effect) }
+            if case .processTerminated = event { failReplies("the page's process ended") }
+        }
+    }
+
+    /// Nobody is left to hear these.
+    private func failReplies(_ reason: String) {
+        for reply in replies.values { reply(.error(reason)) }
+        replies = [:]
+    }
+
+    private func perform(_ effect: PopupCoordinator.Effect) {
+        switch effect {
+        case .reply(let token, let value):
+            replies.removeValue(forKey: token)?(.value(value))
+        case .present(let request):
+            willLoad?(request.url)
+            browser.present(request) { [weak self] event in
+                self?.handle(.browser(sessionID: request.sessionID, event))
+            }
+        case .dismissBrowser(let sessionID):
+            browser.dismiss(sessionID)
+        case .message(let name, let data, let frame):
+            onMessage?(name, data, frame)
+        case .step(let name, let sessionID):
+            host.events.record(.step(system: "popup", name: name, detail: [:]), sessionID: sessionID)
+        case .outcome(let outcome, let sessionID):
+            host.events.record(
+                .outcome(system: "popup", result: outcome.name, detail: outcome.logDetail),
+                sessionID: sessionID
+            )
+            onOutcome?(outcome)
+        case .report(let diagnostic):
+            host.events.record(diagnostic)
+        }
+    }
+}

@@ -1,0 +1,267 @@
+import DrawbridgeCore
+
+/// All popups of one web view: which is open, which waits, and where the answers go.
+///
+/// One popup is open at a time. A second `open` of the same URL by the same frame is a double tap and joins the first;
+/// any other cancels the first and waits for its browser to leave.
+struct PopupCoordinator: Sendable {
+    enum Event: Sendable {
+        /// A message of the page's script; `token` stands for its reply, `newID` names the session if it makes one.
+        case page(PageRequest, frame: FrameInfo, token: Int, newID: String)
+        /// The page sent what the script does not send.
+        case malformedMessage(frame: FrameInfo, token: Int)
+        case browser(sessionID: String, PopupBrowserEvent)
+        /// The app was opened with a URL; `newID` names the answer if no popup is open.
+        case openedURL(String, newID: String)
+        case processTerminated
+        /// The app takes the bridge away.
+        case ended
+    }
+
+    enum Effect: Hashable, Sendable {
+        case reply(token: Int, JSONValue)
+        case present(PopupRequest)
+        case dismissBrowser(sessionID: String)
+        case message(name: String, data: JSONValue, frame: FrameInfo)
+        case step(String, sessionID: String)
+        case outcome(PopupOutcome, sessionID: String)
+        case report(BridgeDiagnostic)
+    }
+
+    private let configuration: PopupBridgeConfiguration
+    private var current: PopupSession?
+    /// Opened while `current` was still on its way out.
+    private var next: PopupSession?
+    private var answers = PopupAnswers()
+
+    init(configuration: PopupBridgeConfiguration) {
+        self.configuration = configuration
+    }
+
+    mutating func handle(_ event: Event) -> [Effect] {
+        switch event {
+        case .page(let request, let frame, let token, let newID):
+            handle(request, frame: frame, token: token, newID: newID)
+        case .malformedMessage(let frame, let token):
+            refuse(token, .malformedMessage, code: .popupMalformedMessage, frame: frame)
+        case .browser(let sessionID, let event):
+            handle(.browser(event), sessionID: sessionID)
+        case .openedURL(let url, let newID):
+            handleOpenedURL(url, newID: newID)
+        case .processTerminated:
+            handleProcessTerminated()
+        case .ended:
+            handleEnd()
+        }
+    }
+
+    /// Whether a URL that the app was opened with is this bridge's to take.
+    func takes(_ url: String) -> Bool {
+        (try? ReturnURL.parse(url, scheme: configuration.returnURLScheme)) != nil
+    }
+
+    // MARK: - The page
+
+    private mutating func handle(_ request: PageRequest, frame: FrameInfo, token: Int, newID: String) -> [Effect] {
+        switch request {
+        case .open, .message:
+            if let allowed = configuration.allowedOrigins, allowed.allows(frame.origin) == nil {
+                return refuse(token, .originNotAllowed, code: .popupRefused, frame: frame)
+            }
+        case .listen, .received, .leave, .unheard, .blocked:
+            break
+        }
+        switch request {
+        case .open(let asker, .success(let url)):
+            return open(url, asker: asker, frame: frame, token: token, newID: newID)
+        case .open(_, .failure(let error)):
+            return refuse(token, error, code: .popupRefused, frame: frame)
+        case .listen(let address, let documentID):
+            return effects(answers.listen(at: address, documentID: documentID, token: token))
+        case .received(let documentID, let sessionID):
+            answers.received(documentID: documentID, sessionID: sessionID)
+            return [accept(token, sessionID: sessionID)]
+        case .leave(let address, let documentID):
+            return effects(answers.leave(address, documentID: documentID)) + [accept(token, sessionID: "")]
+        case .message(let name, let data):
+            return [accept(token, sessionID: ""), .message(name: name, data: data, frame: frame)]
+        case .unheard(let sessionID):
+            return [accept(token, sessionID: ""), .report(unheard(sessionID, frame: frame))]
+        case .blocked:
+            return [accept(token, sessionID: ""), .report(blocked(frame))]
+        }
+    }
+
+    private mutating func open(
+        _ url: WebURL,
+        asker: FrameAddress,
+        frame: FrameInfo,
+        token: Int,
+        newID: String
+    ) -> [Effect] {
+        let newest = next ?? current
+        if let newest, newest.isUndecided, newest.asker == asker, newest.request.url == url {
+            let diagnostic = BridgeDiagnostic(
+                .popupDoubleTap,
+                severity: .note,
+                message: "The page opened the same URL twice; both calls get the one answer.",
+                frame: frame,
+                sessionID: newest.id
+            )
+            return [accept(token, sessionID: newest.id), .report(diagnostic)]
+        }
+        let request = PopupRequest(
+            sessionID: newID,
+            url: url,
+            callbackScheme: configuration.returnURLScheme.text,
+            prefersEphemeralSession: configuration.prefersEphemeralSession
+        )
+        let session = PopupSession(request: request, asker: asker, configuration: configuration)
+        var result = [accept(token, sessionID: newID)]
+        if let waiting = next { result += handle(.superseded, sessionID: waiting.id) }
+        if let open = current {
+            next = session
+            result += handle(.superseded, sessionID: open.id)
+        } else {
+            current = session
+            result += startCurrent()
+        }
+        return result
+    }
+
+    private func accept(_ token: Int, sessionID: String) -> Effect {
+        .reply(token: token, .object(["state": .string("accepted"), "session": .string(sessionID)]))
+    }
+
+    private func refuse(
+        _ token: Int,
+        _ error: PageError,
+        code: BridgeDiagnostic.Code,
+        frame: FrameInfo
+    ) -> [Effect] {
+        [
+            .reply(token: token, .object(["state": .string("refused"), "error": error.json])),
+            .report(BridgeDiagnostic(code, message: "\(error.code): \(error.message)", frame: frame)),
+        ]
+    }
+
+    // MARK: - Sessions
+
+    private mutating func startCurrent() -> [Effect] {
+        guard var session = current else { return [] }
+        let effects = session.start()
+        current = session
+        return effects.flatMap { perform($0, session: session) }
+    }
+
+    private mutating func handle(_ event: PopupSession.Event, sessionID: String) -> [Effect] {
+        if var session = current, session.id == sessionID {
+            let effects = session.handle(event)
+            current = session
+            var result = effects.flatMap { perform($0, session: session) }
+            if session.isFinished {
+                current = next
+                next = nil
+                result += startCurrent()
+            }
+            return result
+        }
+        if var session = next, session.id == sessionID {
+            let effects = session.handle(event)
+            next = session.isFinished ? nil : session
+            return effects.flatMap { perform($0, session: session) }
+        }
+        return handleLate(event, sessionID: sessionID)
+    }
+
+    /// The session is over and forgotten; its browser may still speak.
+    private func handleLate(_ event: PopupSession.Event, sessionID: String) -> [Effect] {
+        switch event {
+        case .browser(.returned):
+            let message = "A return URL came after the popup had ended; the first end counts."
+            return [.report(BridgeDiagnostic(.popupLateReturn, message: message, sessionID: sessionID))]
+        case .browser(.presented):
+            return [.dismissBrowser(sessionID: sessionID)]
+        case .browser, .openedURL, .superseded, .ended:
+            return []
+        }
+    }
+
+    private mutating func perform(_ effect: PopupSession.Effect, session: PopupSession) -> [Effect] {
+        switch effect {
+        case .present(let request): return [.present(request)]
+        case .dismissBrowser: return [.dismissBrowser(sessionID: session.id)]
+        case .step(let name): return [.step(name, sessionID: session.id)]
+        case .report(let diagnostic): return [.report(diagnostic)]
+        case .finish(let outcome):
+            let delivery = answers.add(
+                sessionID: session.id,
+                path: session.asker.path,
+                origin: session.asker.origin,
+                json: outcome.json(sessionID: session.id)
+            )
+            return [.outcome(outcome, sessionID: session.id)] + effects(delivery)
+        }
+    }
+
+    private func effects(_ delivery: [PopupAnswers.Effect]) -> [Effect] {
+        delivery.map { effect in
+            switch effect {
+            case .send(let token, let results):
+                .reply(token: token, .object(["state": .string("answers"), "answers": .array(results)]))
+            case .supersede(let token):
+                .reply(token: token, .object(["state": .string("superseded")]))
+            case .refuse(let token, let error):
+                .reply(token: token, .object(["state": .string("refused"), "error": error.json]))
+            case .report(let diagnostic):
+                .report(diagnostic)
+            }
+        }
+    }
+
+    // MARK: - The app
+
+    private mutating func handleOpenedURL(_ url: String, newID: String) -> [Effect] {
+        if let session = current { return handle(.openedURL(url), sessionID: session.id) }
+        do {
+            let payload = try ReturnURL.parse(url, scheme: configuration.returnURLScheme)
+            let json = PopupOutcome.success(payload).json(sessionID: newID)
+            let delivery = answers.add(sessionID: newID, path: "", origin: nil, json: json)
+            return [.step("delivered", sessionID: newID)] + effects(delivery)
+        } catch {
+            return [.report(BridgeDiagnostic(.popupForeignURL, message: "The URL was not taken (\(error.code)). \(error)"))]
+        }
+    }
+
+    private mutating func handleProcessTerminated() -> [Effect] {
+        answers.loseAllDocuments()
+        return []
+    }
+
+    private mutating func handleEnd() -> [Effect] {
+        var result: [Effect] = []
+        if let waiting = next { result += handle(.ended, sessionID: waiting.id) }
+        if let open = current { result += handle(.ended, sessionID: open.id) }
+        return result + effects(answers.end())
+    }
+
+    // MARK: - Diagnostics
+
+    private func unheard(_ sessionID: String, frame: FrameInfo) -> BridgeDiagnostic {
+        BridgeDiagnostic(
+            .popupAnswerUnheard,
+            message: "The page has no popupBridge.onComplete; the answer is kept until it sets one.",
+            frame: frame,
+            sessionID: String(sessionID.prefix(64))
+        )
+    }
+
+    private func blocked(_ frame: FrameInfo) -> BridgeDiagnostic {
+        BridgeDiagnostic(
+            .popupScriptBlocked,
+            severity: .error,
+            message: "window.popupBridge could not be defined: the page defined it first and made it fixed.",
+            frame: frame
+        )
+    }
+}
