@@ -19,3 +19,42 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+#if os(Linux)
+    let demoPages = [
+        "demo.css", "icon-chevron.svg", "icon-cross.svg", "icon-dots.svg", "icon-minus.svg", "icon-tick.svg",
+        "iframe.html", "iframe.js", "mark.svg", "merchant.html", "merchant.js", "popup.html",
+        "popup.js", "tin-paint.svg", "tin.svg", "tintbook.svg",
+    ]
+    package.products += [
+        .library(name: "DrawbridgeGTK", targets: ["DrawbridgeGTK"])
+    ]
+    package.targets += [
+        .systemLibrary(
+            name: "CWebKitGTK",
+            pkgConfig: "webkitgtk-6.0",
+            providers: [.apt(["libwebkitgtk-6.0-dev", "libxtst-dev"])]
+        ),
+        .target(
+            name: "DrawbridgeGTK",
+            dependencies: ["CWebKitGTK", "DrawbridgeCore", "PopupBridgeCore"],
+            resources: [.embedInCode("Scripts/courier.js"), .embedInCode("Scripts/message-handlers.js"), .embedInCode("Windows/windows.css")]
+        ),
+        .target(
+            name: "DrawbridgeDemo",
+            dependencies: ["CWebKitGTK", "DrawbridgeGTK", "PopupBridgeCore"],
+            resources: demoPages.map { .embedInCode("Pages/\($0)") }
+        ),
+        .executableTarget(
+            name: "drawbridge",
+            dependencies: ["DrawbridgeGTK", "DrawbridgeDemo"]
+        ),
+        // Takes the place of libdispatch's `dispatch_main` in the test program, so that the main actor's thread runs
+        // GLib's main loop, as it does in the app; see docs/decisions.
+        .target(name: "CTestMainLoop", path: "Tests/Support/CTestMainLoop"),
+        .testTarget(
+            name: "EngineTests",
+            dependencies: ["CTestMainLoop", "DrawbridgeGTK", "DrawbridgeDemo", "PopupBridgeCore"]
+        ),
+    ]
+#endif

@@ -42,8 +42,8 @@ public final class PopupBridgeController {
             )
         )
         host.addUserScript(PopupBridgeScript.userScript(for: configuration))
-        observation = host.events.observe { [weak self] event in
-            if case .page(.processTerminated) = event.kind { self?.handle(.processTerminated) }
+        observation = host.observePageEvents { [weak self] event in
+            if case .processTerminated = event { self?.handle(.processTerminated) }
         }
     }
 

@@ -13,6 +13,9 @@ public protocol WebViewHost: AnyObject {
     /// The origin that the main frame shows, once a document is committed.
     var mainFrameOrigin: Origin? { get }
 
+    /// Hears what happens to this view's page, and to no other's on the same log, for as long as the result is held.
+    func observePageEvents(_ body: @escaping @MainActor (PageEvent) -> Void) -> EventObservation
+
     /// Injects `script` in every document from the next one on; one of the same name is replaced.
     func addUserScript(_ script: UserScript)
     /// Removes the script that was added under `name`, and no other.

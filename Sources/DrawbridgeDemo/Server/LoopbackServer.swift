@@ -1,0 +1,138 @@
+import CWebKitGTK
+import Foundation
+
+/// A small HTTP server on 127.0.0.1, on a port that the system picks, for demos and tests.
+@MainActor
+public final class LoopbackServer {
+    public struct Request: Sendable {
+        public let method: String
+        public let path: String
+        /// Raw, without the `?`; empty where there is none.
+        public let query: String
+        public let cookie: String?
+    }
+
+    public struct Response: Sendable {
+        public var status: UInt32 = 200
+        public var contentType = "text/html; charset=utf-8"
+        public var headers: [String: String] = [:]
+        public var body: [UInt8] = []
+
+        public init() {}
+
+        public static func html(_ text: String, headers: [String: String] = [:]) -> Response {
+            var response = Response()
+            response.headers = headers
+            response.body = Array(text.utf8)
+            return response
+        }
+
+        public static func redirect(to location: String) -> Response {
+            var response = Response()
+            response.status = 302
+            response.headers = ["Location": location]
+            return response
+        }
+
+        public static func status(_ status: UInt32, _ text: String) -> Response {
+            var response = Response.html("<!doctype html><title>\(status)</title><p>\(text)")
+            response.status = status
+            return response
+        }
+    }
+
+    public typealias Handler = @MainActor (Request) -> Response
+
+    /// `http://127.0.0.1:PORT`, without a slash at the end.
+    public let origin: String
+
+    private let server: UnsafeMutablePointer<SoupServer>
+    private let handler: Handler
+
+    /// - Parameter certificatePath: a PEM file with a certificate and its key makes the server speak HTTPS.
+    /// - Throws: ``LoopbackServerError``.
+    public init(certificatePath: String? = nil, handler: @escaping Handler) throws {
+        self.handler = handler
+        var error: UnsafeMutablePointer<GError>?
+        var certificate: UnsafeMutablePointer<GTlsCertificate>?
+        if let certificatePath {
+            certificate = g_tls_certificate_new_from_file(certificatePath, &error)
+            guard certificate != nil else { throw LoopbackServerError(error) }
+        }
+        defer { if let certificate { g_object_unref(certificate) } }
+        guard let server = drawbridge_server_new(certificate) else { throw LoopbackServerError(nil) }
+        self.server = server
+        let options = SoupServerListenOptions(
+            SOUP_SERVER_LISTEN_IPV4_ONLY.rawValue | (certificate == nil ? 0 : SOUP_SERVER_LISTEN_HTTPS.rawValue)
+        )
+        guard soup_server_listen_local(server, 0, options, &error) != 0,
+            let uris = soup_server_get_uris(server), let uri = uris.pointee.data
+        else {
+            g_object_unref(server)
+            throw LoopbackServerError(error)
+        }
+        let port = g_uri_get_port(OpaquePointer(uri))
+        g_slist_free_full(uris, { g_uri_unref($0.map { OpaquePointer($0) }) })
+        origin = "\(certificate == nil ? "http" : "https")://127.0.0.1:\(port)"
+        soup_server_add_handler(
+            server,
+            nil,
+            { _, message, path, _, data in
+                guard let message, let path, let data else { return }
+                nonisolated(unsafe) let unsafeMessage = message  // handled on this thread, in this call
+                let pathText = String(cString: path)
+                let address = UInt(bitPattern: data)
+                MainActor.assumeIsolated {
+                    guard let data = UnsafeRawPointer(bitPattern: address) else { return }
+                    Unmanaged<LoopbackServer>.fromOpaque(data).takeUnretainedValue()
+                        .handle(unsafeMessage, path: pathText)
+                }
+            },
+            Unmanaged.passUnretained(self).toOpaque(),
+            nil
+        )
+    }
+
+    /// Stops listening. The server also stops when it is released.
+    public func stop() {
+        soup_server_disconnect(server)
+    }
+
+    deinit {
+        // Bound to the main actor and held only there.
+        MainActor.assumeIsolated {
+            soup_server_remove_handler(server, nil)
+            soup_server_disconnect(server)
+            g_object_unref(server)
+        }
+    }
+
+    private func handle(_ message: OpaquePointer, path: String) {
+        let method = soup_server_message_get_method(message).map { String(cString: $0) } ?? ""
+        let query = soup_server_message_get_uri(message).flatMap { g_uri_get_query($0) }.map { String(cString: $0) }
+        let requestHeaders = soup_server_message_get_request_headers(message)
+        let cookie = soup_message_headers_get_one(requestHeaders, "Cookie").map { String(cString: $0) }
+        let response = handler(Request(method: method, path: path, query: query ?? "", cookie: cookie))
+        let headers = soup_server_message_get_response_headers(message)
+        soup_message_headers_replace(headers, "Cache-Control", "no-store")
+        for (name, value) in response.headers { soup_message_headers_replace(headers, name, value) }
+        soup_server_message_set_status(message, response.status, nil)
+        response.body.withUnsafeBytes { bytes in
+            drawbridge_server_message_set_body(message, response.contentType, bytes.baseAddress, gsize(bytes.count))
+        }
+    }
+}
+
+/// The server could not listen, or could not read its certificate.
+public struct LoopbackServerError: Error, CustomStringConvertible {
+    public let description: String
+
+    init(_ error: UnsafeMutablePointer<GError>?) {
+        guard let error else {
+            description = "The loopback server could not be made."
+            return
+        }
+        description = "The loopback server does not run: \(String(cString: error.pointee.message))"
+        g_error_free(error)
+    }
+}

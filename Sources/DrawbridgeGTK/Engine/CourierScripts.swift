@@ -1,0 +1,43 @@
+import DrawbridgeCore
+
+/// The two scripts that carry messages between page and host, with the names and limits both sides share.
+enum CourierScripts {
+    static let world = "drawbridge"
+    static let replyHandler = "drawbridgeReply"
+    static let oneWayHandler = "drawbridgeOneWay"
+
+    private static let messageEvent = "drawbridge:message"
+    private static let replyEvent = "drawbridge:reply"
+
+    /// Runs in the isolated world.
+    static func courier(maximumLength: Int) -> UserScript {
+        UserScript(
+            name: "courier",
+            function: String(decoding: PackageResources.courier_js, as: UTF8.self),
+            configuration: [
+                "replyHandler": .string(replyHandler),
+                "oneWayHandler": .string(oneWayHandler),
+                "messageEvent": .string(messageEvent),
+                "replyEvent": .string(replyEvent),
+                "maximumLength": .number(JSONNumber(maximumLength)),
+                "windowSize": 512,
+                "queueSize": 8_192,
+                "pendingSize": 256,
+            ],
+            world: .isolated
+        )
+    }
+
+    /// Runs in the page's world.
+    static func messageHandlers(_ handlers: [String: Bool]) -> UserScript {
+        UserScript(
+            name: "message-handlers",
+            function: String(decoding: PackageResources.message_handlers_js, as: UTF8.self),
+            configuration: [
+                "handlers": .object(handlers.mapValues(JSONValue.bool)),
+                "messageEvent": .string(messageEvent),
+                "replyEvent": .string(replyEvent),
+            ]
+        )
+    }
+}

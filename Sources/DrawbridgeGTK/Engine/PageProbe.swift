@@ -1,0 +1,97 @@
+import CWebKitGTK
+import DrawbridgeCore
+
+/// Reads a page and presses its buttons as a person would: the test driver's hands and eyes, on the host's side.
+///
+/// Clicks are real: they go through the X server, GTK and WebKit to whatever lies at that point.
+@MainActor
+public struct PageProbe {
+    public let host: WebKitViewHost
+
+    public init(_ host: WebKitViewHost) {
+        self.host = host
+    }
+
+    /// Runs the body of an async function in the main frame and returns its result.
+    ///
+    /// - Throws: ``BridgeDiagnostic`` where the script throws.
+    @discardableResult
+    public func run(_ body: String) async throws(BridgeDiagnostic) -> JSONValue {
+        try await host.evaluate(body).get()
+    }
+
+    /// The text of the first element that matches; empty where none does.
+    public func text(_ selector: String) async throws(BridgeDiagnostic) -> String {
+        let selector = JavaScriptCall.stringLiteral(selector)
+        let value = try await run("return (document.querySelector(\(selector)) || { textContent: '' }).textContent.trim()")
+        return value.stringValue ?? ""
+    }
+
+    /// Waits until an element matches, watching the document for changes.
+    ///
+    /// - Parameter timeout: in seconds.
+    /// - Returns: whether one came in time.
+    public func wait(for selector: String, timeout: Double = 15) async throws(BridgeDiagnostic) -> Bool {
+        let selector = JavaScriptCall.stringLiteral(selector)
+        return try await run(
+            """
+            const found = () => document.querySelector(\(selector)) !== null;
+            if (found()) return true;
+            return await new Promise((resolve) => {
+              const finish = (result) => { observer.disconnect(); clearTimeout(limit); resolve(result); };
+              const observer = new MutationObserver(() => { if (found()) finish(true); });
+              const limit = setTimeout(() => finish(false), \(Int(timeout * 1_000)));
+              observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+            });
+            """
+        ) == .bool(true)
+    }
+
+    /// Clicks the middle of an element with the real pointer.
+    ///
+    /// - Returns: whether the element was there and the display could be clicked on.
+    @discardableResult
+    public func click(_ selector: String, in window: Window) async throws(BridgeDiagnostic) -> Bool {
+        let selector = JavaScriptCall.stringLiteral(selector)
+        // Two frames drawn: the page is on the screen and lies where its rectangle says.
+        let point = try await run(
+            """
+            const element = document.querySelector(\(selector));
+            if (element === null) return null;
+            element.scrollIntoView({ block: 'center', behavior: 'instant' });
+            await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+            const box = element.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];
+            """
+        )
+        guard let x = point[0]?.numberValue?.doubleValue, let y = point[1]?.numberValue?.doubleValue else { return false }
+        return window.click(x: x, y: y, in: host.widget)
+    }
+}
+
+extension Window {
+    /// Clicks a point of a widget with the real pointer.
+    ///
+    /// - Returns: `false` where the display is not X11 and cannot be clicked on from here.
+    func click(x: Double, y: Double, in target: Widget) -> Bool {
+        var screenX: Int32 = 0
+        var screenY: Int32 = 0
+        drawbridge_x_focus(widget)
+        guard let display = drawbridge_x_display(),
+            drawbridge_screen_point(target, x, y, &screenX, &screenY) != 0
+        else { return false }
+        drawbridge_x_click(display, screenX, screenY)
+        return true
+    }
+}
+
+extension BrowserWindow {
+    /// Presses Done with the real pointer.
+    @discardableResult
+    public func clickDone() -> Bool {
+        guard let doneButton else { return false }
+        let width = Double(gtk_widget_get_width(doneButton))
+        let height = Double(gtk_widget_get_height(doneButton))
+        return click(x: width / 2, y: height / 2, in: doneButton)
+    }
+}

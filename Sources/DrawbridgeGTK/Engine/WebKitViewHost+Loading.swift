@@ -1,0 +1,116 @@
+import CWebKitGTK
+import DrawbridgeCore
+
+extension WebKitViewHost {
+    public func load(_ url: WebURL) {
+        webkit_web_view_load_uri(view, url.string)
+    }
+
+    public func reload() {
+        webkit_web_view_reload(view)
+    }
+
+    public var canGoBack: Bool { webkit_web_view_can_go_back(view) != 0 }
+
+    public func goBack() {
+        webkit_web_view_go_back(view)
+    }
+
+    /// The URL that the view shows, as the engine serialises it.
+    public var url: String { webkit_web_view_get_uri(view).map { String(cString: $0) } ?? "" }
+
+    public var title: String { webkit_web_view_get_title(view).map { String(cString: $0) } ?? "" }
+
+    func connectLoading() {
+        Signals.onValue(widgetReference.pointer, "load-changed") { [weak self] event in
+            self?.loadChanged(WebKitLoadEvent(event))
+        }
+        Signals.onLoadFailed(widgetReference.pointer) { [weak self] url, error in
+            self?.loadFailed(url: url, error: error)
+            return true
+        }
+        Signals.onCertificateRefused(widgetReference.pointer) { [weak self] url, errors in
+            let message = CertificateErrors.describe(errors)
+            self?.loadFailed(LoadFailure(reason: .certificate, url: url, message: message))
+            return true
+        }
+        Signals.onValue(widgetReference.pointer, "web-process-terminated") { [weak self] reason in
+            self?.processTerminated(WebKitWebProcessTerminationReason(reason))
+        }
+    }
+
+    private func loadChanged(_ event: WebKitLoadEvent) {
+        switch event {
+        case WEBKIT_LOAD_STARTED:
+            loadHasFailed = false
+            record(.page(.started(url: url)))
+        case WEBKIT_LOAD_REDIRECTED:
+            record(.page(.redirected(url: url)))
+        case WEBKIT_LOAD_COMMITTED:
+            mainFrameOrigin = (try? WebURL(url)).map(Origin.init)
+            record(.page(.committed(url: url)))
+        default:
+            if !loadHasFailed { record(.page(.finished(url: url))) }
+        }
+    }
+
+    private func loadFailed(url: String, error: GError) {
+        // Our own decisions end loads too; those are no failures.
+        let isPolicy =
+            error.domain == webkit_policy_error_quark()
+            && error.code == Int32(WEBKIT_POLICY_ERROR_FRAME_LOAD_INTERRUPTED_BY_POLICY_CHANGE.rawValue)
+        let isCancel =
+            error.domain == webkit_network_error_quark()
+            && error.code == Int32(WEBKIT_NETWORK_ERROR_CANCELLED.rawValue)
+        guard !isPolicy, !isCancel else {
+            loadHasFailed = true
+            return
+        }
+        loadFailed(LoadFailure(reason: .network, url: url, message: String(cString: error.message)))
+    }
+
+    func loadFailed(_ failure: LoadFailure) {
+        loadHasFailed = true
+        record(.page(.failed(failure)))
+        let url = Redactor().url(failure.url)
+        report(
+            failure.reason == .certificate ? .certificateRefused : .loadFailed,
+            severity: .error,
+            "\(url) was not loaded: \(failure.message)"
+        )
+    }
+
+    private func processTerminated(_ reason: WebKitWebProcessTerminationReason) {
+        let text =
+            switch reason {
+            case WEBKIT_WEB_PROCESS_EXCEEDED_MEMORY_LIMIT: "it used too much memory"
+            case WEBKIT_WEB_PROCESS_TERMINATED_BY_API: "it was ended by the host"
+            default: "it crashed"
+            }
+        frameCache = FrameCache()
+        undecided = [:]
+        record(.page(.processTerminated(reason: text)))
+        report(.webProcessTerminated, severity: .error, "The page's process is gone: \(text).")
+    }
+
+    /// Kills the process that runs the page, as a phone does that runs out of memory.
+    public func terminateWebProcess() {
+        webkit_web_view_terminate_web_process(view)
+    }
+}
+
+/// GLib's certificate flags in words.
+enum CertificateErrors {
+    static func describe(_ errors: UInt32) -> String {
+        let words: [(GTlsCertificateFlags, String)] = [
+            (G_TLS_CERTIFICATE_UNKNOWN_CA, "its issuer is not known"),
+            (G_TLS_CERTIFICATE_BAD_IDENTITY, "it is for another site"),
+            (G_TLS_CERTIFICATE_NOT_ACTIVATED, "it is not valid yet"),
+            (G_TLS_CERTIFICATE_EXPIRED, "it has expired"),
+            (G_TLS_CERTIFICATE_REVOKED, "it was revoked"),
+            (G_TLS_CERTIFICATE_INSECURE, "its algorithm is weak"),
+        ]
+        let found = words.filter { errors & $0.0.rawValue != 0 }.map(\.1)
+        return "The certificate is not trusted: \(found.isEmpty ? "unknown fault" : found.joined(separator: ", "))."
+    }
+}

@@ -1,0 +1,135 @@
+import CWebKitGTK
+import DrawbridgeCore
+
+extension WebKitViewHost {
+    func connectNavigation() {
+        Signals.onRequest(widgetReference.pointer, "decide-policy") { [weak self] (decision, kind: UInt32) in
+            guard let self else { return false }
+            let decision = decision.assumingMemoryBound(to: WebKitPolicyDecision.self)
+            switch WebKitPolicyDecisionType(kind) {
+            case WEBKIT_POLICY_DECISION_TYPE_NAVIGATION_ACTION: decideNavigation(decision)
+            case WEBKIT_POLICY_DECISION_TYPE_RESPONSE: decideResponse(decision)
+            // The window itself is decided in `create`, which comes next and is also where `window.open` arrives.
+            default: webkit_policy_decision_use(decision)
+            }
+            return true
+        }
+    }
+
+    private func decideNavigation(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>) {
+        guard let raw = webkit_navigation_policy_decision_get_navigation_action(OpaquePointer(decision)) else {
+            webkit_policy_decision_ignore(decision)
+            return
+        }
+        let action = NavigationAction(webKit: raw, target: .mainFrame)
+        switch navigationPolicy.decideBeforeFrameIsKnown(action) {
+        case .decided(let result) where result.verdict == NavigationVerdict.stay && action.expectsResponse:
+            remember(action)
+            webkit_policy_decision_use(decision)
+        case .decided(let result):
+            perform(result, action: action, decision: decision)
+        case .dependsOnFrame:
+            remember(action)
+            webkit_policy_decision_use(decision)
+        }
+    }
+
+    /// The response names the frame, so here the policy has its last word.
+    private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>) {
+        let response: OpaquePointer? = webkit_response_policy_decision_get_response(OpaquePointer(decision))
+        let request: OpaquePointer? = webkit_response_policy_decision_get_request(OpaquePointer(decision))
+        guard let response, let request, let url = webkit_uri_request_get_uri(request) else {
+            webkit_policy_decision_ignore(decision)
+            return
+        }
+        let isMainFrame = webkit_response_policy_decision_is_main_frame_main_resource(OpaquePointer(decision)) != 0
+        let target: NavigationAction.Target = isMainFrame ? .mainFrame : .subFrame
+        let address = String(cString: url)
+        let known = undecided.removeValue(forKey: address)
+        let action = NavigationAction(
+            url: address,
+            target: target,
+            kind: known?.kind ?? .other,
+            hasUserGesture: known?.hasUserGesture ?? false
+        )
+        perform(navigationPolicy.decide(action), action: action, decision: decision)
+        let status = webkit_uri_response_get_status_code(response)
+        if isMainFrame, status >= 400 {
+            loadFailed(LoadFailure(reason: .httpStatus, url: address, message: "The server answered \(status)."))
+        }
+    }
+
+    private func perform(
+        _ result: NavigationDecision,
+        action: NavigationAction,
+        decision: UnsafeMutablePointer<WebKitPolicyDecision>
+    ) {
+        record(.navigation(action, result))
+        if result.verdict == .stay {
+            webkit_policy_decision_use(decision)
+        } else {
+            webkit_policy_decision_ignore(decision)
+            leave(action, result)
+        }
+    }
+
+    /// What becomes of a navigation that does not happen in this view.
+    func leave(_ action: NavigationAction, _ result: NavigationDecision) {
+        switch result.verdict {
+        case .stay, .openChildWindow: break
+        case .deliver: onDeliver?(action.url)
+        case .openExternally:
+            guard let url = try? WebURL(action.url) else { return }
+            Task { await openExternally(url) }
+        case .refuse:
+            let url = Redactor().url(action.url)
+            report(.navigationRefused, "\(url) was refused by the rule “\(result.rule)”.")
+        }
+    }
+
+    @discardableResult
+    public func openExternally(_ url: WebURL) async -> Bool {
+        let opened = await externalOpener.open(url)
+        record(.external(url: url.string, opened: opened))
+        if !opened {
+            report(.externalOpenFailed, "No app took \(Redactor().url(url.string)).")
+        }
+        return opened
+    }
+
+    private func remember(_ action: NavigationAction) {
+        // Navigations whose response never comes (a lost connection in a frame) must not pile up.
+        if undecided.count >= 64 { undecided = [:] }
+        undecided[action.url] = action
+    }
+}
+
+extension NavigationAction {
+    /// WebKitGTK does not say here which frame asks, nor which origin.
+    init(webKit raw: OpaquePointer, target: Target) {
+        let request = webkit_navigation_action_get_request(raw)
+        let url = request.flatMap { webkit_uri_request_get_uri($0) }.map { String(cString: $0) } ?? ""
+        let isRedirect = webkit_navigation_action_is_redirect(raw) != 0
+        self.init(
+            url: url.isEmpty ? "about:blank" : url,
+            target: target,
+            kind: isRedirect ? .redirect : Kind(webkit_navigation_action_get_navigation_type(raw)),
+            hasUserGesture: webkit_navigation_action_is_user_gesture(raw) != 0
+        )
+    }
+
+    /// Whether a response, which names the frame, will follow.
+    fileprivate var expectsResponse: Bool { url.hasPrefix("http:") || url.hasPrefix("https:") }
+}
+
+extension NavigationAction.Kind {
+    fileprivate init(_ type: WebKitNavigationType) {
+        switch type {
+        case WEBKIT_NAVIGATION_TYPE_LINK_CLICKED: self = .link
+        case WEBKIT_NAVIGATION_TYPE_FORM_SUBMITTED, WEBKIT_NAVIGATION_TYPE_FORM_RESUBMITTED: self = .formSubmission
+        case WEBKIT_NAVIGATION_TYPE_BACK_FORWARD: self = .backForward
+        case WEBKIT_NAVIGATION_TYPE_RELOAD: self = .reload
+        default: self = .other
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import CWebKitGTK
+import DrawbridgeCore
+
+extension WebKitViewHost {
+    public func addUserScript(_ script: UserScript) {
+        scripts.removeAll { $0.name == script.name }
+        scripts.append(script)
+        updateScripts()
+    }
+
+    public func removeUserScript(named name: String) {
+        scripts.removeAll { $0.name == name }
+        updateScripts()
+    }
+
+    /// The content manager is this view's alone, so its scripts can be laid anew, in order.
+    func updateScripts() {
+        webkit_user_content_manager_remove_all_scripts(contentManager.pointer)
+        if hasCourier {
+            let replies = handlers.mapValues { handler in
+                switch handler.action {
+                case .withReply: true
+                case .oneWay: false
+                }
+            }
+            add(CourierScripts.courier(maximumLength: options.maximumMessageLength))
+            add(CourierScripts.messageHandlers(replies))
+        }
+        for script in scripts { add(script) }
+    }
+
+    private func add(_ script: UserScript) {
+        let frames =
+            script.forMainFrameOnly ? WEBKIT_USER_CONTENT_INJECT_TOP_FRAME : WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES
+        let start = WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START
+        let object =
+            switch script.world {
+            case .page: webkit_user_script_new(script.source, frames, start, nil, nil)
+            case .isolated:
+                webkit_user_script_new_for_world(script.source, frames, start, CourierScripts.world, nil, nil)
+            }
+        webkit_user_content_manager_add_script(contentManager.pointer, object)
+        webkit_user_script_unref(object)
+    }
+
+    @discardableResult
+    public func call(_ call: JavaScriptCall) async throws(BridgeDiagnostic) -> JSONValue {
+        try await evaluate("return \(call.source)").get()
+    }
+
+    /// The body of an async function, run in the main frame's page world.
+    func evaluate(_ body: String) async -> Result<JSONValue, BridgeDiagnostic> {
+        let sessionID = options.sessionID
+        return await AsyncCall.run { callback, data in
+            webkit_web_view_call_async_javascript_function(view, body, -1, nil, nil, nil, nil, callback, data)
+        } finish: { [widgetReference] result in
+            var error: UnsafeMutablePointer<GError>?
+            let value = webkit_web_view_call_async_javascript_function_finish(
+                widgetReference.pointer.cast(),
+                result,
+                &error
+            )
+            if let error {
+                defer { g_error_free(error) }
+                let message = String(cString: error.pointee.message)
+                return .failure(BridgeDiagnostic(.scriptFailed, message: message, sessionID: sessionID))
+            }
+            guard let value else { return .success(.null) }
+            defer { g_object_unref(gpointer(value)) }
+            guard let text = adoptString(jsc_value_to_json(value, 0)) else { return .success(.null) }
+            do {
+                return .success(try JSONValue.parse(text))
+            } catch {
+                let message = "The script's result is no JSON: \(error)"
+                return .failure(BridgeDiagnostic(.scriptFailed, message: message, sessionID: sessionID))
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import CWebKitGTK
+import DrawbridgeCore
+
+extension WebKitViewHost {
+    /// More windows than one page has use for at a time.
+    private static let maximumChildren = 8
+
+    func connectWindows() {
+        Signals.onCreate(widgetReference.pointer) { [weak self] action in
+            self?.createWindow(NavigationAction(webKit: action, target: .newWindow))
+        }
+        Signals.onEvent(widgetReference.pointer, "close") { [weak self] in
+            self?.record(.page(.closeRequested))
+            self?.onCloseRequest?()
+        }
+        Signals.onRequest(widgetReference.pointer, "permission-request") { [weak self] request in
+            webkit_permission_request_deny(OpaquePointer(request))
+            self?.report(.permissionRefused, "The page asked for a device or a permission and was refused.")
+            return true
+        }
+        Signals.onRequest(widgetReference.pointer, "script-dialog") { [weak self] dialog in
+            self?.answerDialog(OpaquePointer(dialog)) ?? false
+        }
+    }
+
+    /// A window that shares its opener's process, so that `window.opener` is live, and none of its handlers.
+    private func createWindow(_ action: NavigationAction) -> UnsafeMutablePointer<GtkWidget>? {
+        let decision = navigationPolicy.decide(action)
+        record(.navigation(action, decision))
+        guard decision.verdict == .openChildWindow else {
+            leave(action, decision)
+            return nil
+        }
+        guard let onChildWindow, children.count < Self.maximumChildren else {
+            let why = onChildWindow == nil ? "this view opens none" : "\(Self.maximumChildren) are open already"
+            report(.windowRefused, "The page asked for a window: \(why).")
+            return nil
+        }
+        let manager = GObjectReference<OpaquePointer>.adopting(webkit_user_content_manager_new())
+        let child = WebKitViewHost(
+            widget: drawbridge_web_view_new_related(manager.pointer, view),
+            contentManager: manager,
+            policy: navigationPolicy,
+            events: events,
+            options: options,
+            externalOpener: externalOpener
+        )
+        child.onDeliver = { [weak self] in self?.onDeliver?($0) }
+        children[ObjectIdentifier(child)] = child
+        record(.page(.windowOpened(url: action.url)))
+        onChildWindow(child)
+        return child.widget
+    }
+
+    /// The child's window is gone.
+    func forget(_ child: WebKitViewHost) {
+        guard children.removeValue(forKey: ObjectIdentifier(child)) != nil else { return }
+        record(.page(.windowClosed))
+    }
+
+    private func answerDialog(_ dialog: OpaquePointer) -> Bool {
+        let text = webkit_script_dialog_get_message(dialog).map { String(cString: $0) } ?? ""
+        record(.console(level: "dialog", text: text))
+        guard options.answersDialogs else { return false }
+        switch webkit_script_dialog_get_dialog_type(dialog) {
+        case WEBKIT_SCRIPT_DIALOG_CONFIRM, WEBKIT_SCRIPT_DIALOG_BEFORE_UNLOAD_CONFIRM:
+            webkit_script_dialog_confirm_set_confirmed(dialog, 1)
+        case WEBKIT_SCRIPT_DIALOG_PROMPT:
+            webkit_script_dialog_prompt_set_text(dialog, "")
+        default: break
+        }
+        return true
+    }
+}

@@ -1,0 +1,133 @@
+import CWebKitGTK
+import DrawbridgeCore
+
+/// A WebKitGTK web view as the systems see it.
+///
+/// This file holds what the host is made of; what it does is in its extensions: `+Messages`, `+Navigation`,
+/// `+Loading`, `+Windows`, `+Scripts`.
+@MainActor
+public final class WebKitViewHost: WebViewHost {
+    public struct Options {
+        /// Cookies and storage end with the view.
+        public var isEphemeral = true
+        /// Answers the page's `alert`, `confirm` and `prompt` at once instead of asking a person.
+        public var answersDialogs = false
+        /// A message longer than this many characters is refused where it is sent.
+        public var maximumMessageLength = JSONLimits.default.maximumBytes
+        /// The popup session that the view belongs to, for the log.
+        public var sessionID: String?
+        /// A scheme whose navigations are delivered and never loaded.
+        public var callbackScheme: String?
+
+        public init() {}
+    }
+
+    public let events: BridgeEventLog
+    public var navigationPolicy: NavigationPolicy
+    public internal(set) var mainFrameOrigin: Origin?
+
+    /// Hands URLs to the system.
+    public var externalOpener: any ExternalOpener
+    /// A URL was delivered to the host; see ``NavigationVerdict/deliver``.
+    public var onDeliver: (@MainActor (String) -> Void)?
+    /// A page opened a window; whoever sets this shows it. Without it, no window is opened.
+    public var onChildWindow: (@MainActor (WebKitViewHost) -> Void)?
+
+    /// The page closed its own window.
+    public var onCloseRequest: (@MainActor () -> Void)?
+
+    let options: Options
+    let widgetReference: GObjectReference<UnsafeMutablePointer<GtkWidget>>
+    let contentManager: GObjectReference<OpaquePointer>
+
+    /// This view's page events alone; `events` may carry those of many views.
+    let pageObservers = BridgeEventLog()
+
+    // Messages
+    var handlers: [String: ScriptMessageHandler] = [:]
+    var scripts: [UserScript] = []
+    var frameCache = FrameCache()
+    var hasCourier = false
+
+    // Navigation
+    var undecided: [String: NavigationAction] = [:]
+    var loadHasFailed = false
+    var children: [ObjectIdentifier: WebKitViewHost] = [:]
+
+    /// A view with storage and a content manager of its own.
+    public convenience init(
+        policy: NavigationPolicy,
+        events: BridgeEventLog,
+        options: Options = Options(),
+        externalOpener: any ExternalOpener = DesktopOpener()
+    ) {
+        let manager = GObjectReference<OpaquePointer>.adopting(webkit_user_content_manager_new())
+        let session = GObjectReference<OpaquePointer>.adopting(
+            options.isEphemeral ? webkit_network_session_new_ephemeral() : webkit_network_session_new(nil, nil)
+        )
+        let context = CallbackSchemeContext.make(scheme: options.callbackScheme)
+        self.init(
+            widget: drawbridge_web_view_new(manager.pointer, session.pointer, context?.pointer),
+            contentManager: manager,
+            policy: policy,
+            events: events,
+            options: options,
+            externalOpener: externalOpener
+        )
+    }
+
+    init(
+        widget: UnsafeMutablePointer<GtkWidget>,
+        contentManager: GObjectReference<OpaquePointer>,
+        policy: NavigationPolicy,
+        events: BridgeEventLog,
+        options: Options,
+        externalOpener: any ExternalOpener
+    ) {
+        self.widgetReference = .retaining(widget)
+        self.contentManager = contentManager
+        self.navigationPolicy = policy
+        self.events = events
+        self.options = options
+        self.externalOpener = externalOpener
+        applySettings()
+        connectMessages()
+        connectNavigation()
+        connectLoading()
+        connectWindows()
+    }
+
+    /// The widget to put in a window.
+    var widget: UnsafeMutablePointer<GtkWidget> { widgetReference.pointer }
+    var view: UnsafeMutablePointer<WebKitWebView> { widget.cast() }
+
+    func record(_ kind: BridgeEvent.Kind, frame: FrameInfo? = nil) {
+        if case .page = kind { pageObservers.record(kind, sessionID: options.sessionID) }
+        events.record(kind, sessionID: options.sessionID, frame: frame)
+    }
+
+    func report(
+        _ code: BridgeDiagnostic.Code,
+        severity: BridgeDiagnostic.Severity = .warning,
+        _ message: String,
+        frame: FrameInfo? = nil
+    ) {
+        events.record(
+            BridgeDiagnostic(
+                code,
+                severity: severity,
+                message: message,
+                frame: frame,
+                sessionID: options.sessionID
+            )
+        )
+    }
+
+    private func applySettings() {
+        let settings = webkit_web_view_get_settings(view)
+        webkit_settings_set_javascript_can_open_windows_automatically(settings, 1)
+        webkit_settings_set_allow_file_access_from_file_urls(settings, 0)
+        webkit_settings_set_allow_universal_access_from_file_urls(settings, 0)
+        webkit_settings_set_hardware_acceleration_policy(settings, WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER)
+    }
+}

@@ -1,0 +1,88 @@
+// `window.webkit.messageHandlers` in the page's world, as WKWebView has it.
+//
+// The real handlers live in an isolated world (see courier.js), for only there can the host learn which frame sends.
+// This gives the page the objects it expects: `postMessage(body)` hands the body to the courier as JSON text and, for
+// a handler that replies, returns a promise.
+//
+// configuration: { handlers: { NAME: repliesOrNot }, messageEvent, replyEvent }
+(function (configuration) {
+  'use strict';
+
+  const root = window;
+  const { apply } = Reflect;
+  const { defineProperty, getOwnPropertyDescriptor } = Object;
+  const { stringify, parse } = JSON;
+  const PageCustomEvent = CustomEvent;
+  const PagePromise = Promise;
+  const PageError = Error;
+  const { addEventListener, dispatchEvent } = EventTarget.prototype;
+  const { indexOf, slice } = String.prototype;
+  const detailOf = getOwnPropertyDescriptor(PageCustomEvent.prototype, 'detail').get;
+  const marker = Symbol.for('drawbridge.messageHandlers');
+
+  const pending = { __proto__: null };
+  let lastID = 0;
+
+  function onReply(event) {
+    let detail;
+    try {
+      detail = apply(detailOf, event, []);
+    } catch (error) {
+      return;
+    }
+    if (typeof detail !== 'string') return;
+    const end = apply(indexOf, detail, ['\n']);
+    const id = apply(slice, detail, [0, end]);
+    const settlers = pending[id];
+    if (!settlers) return;
+    delete pending[id];
+    const reply = parse(apply(slice, detail, [end + 1]));
+    if (typeof reply.error === 'string') settlers.reject(new PageError(reply.error));
+    else settlers.resolve(reply.value);
+  }
+
+  function hand(id, name, text) {
+    const event = new PageCustomEvent(configuration.messageEvent, { detail: id + '\n' + name + '\n' + text });
+    apply(dispatchEvent, root, [event]);
+  }
+
+  function makeHandler(name, replies) {
+    return {
+      postMessage: function postMessage(body) {
+        const text = stringify(body === undefined ? null : body);
+        if (!replies) {
+          hand('', name, text);
+          return undefined;
+        }
+        // `document.open()` takes every listener off the window; adding one that is there does nothing.
+        apply(addEventListener, root, [configuration.replyEvent, onReply]);
+        lastID += 1;
+        const id = '' + lastID;
+        return new PagePromise(function (resolve, reject) {
+          pending[id] = { resolve: resolve, reject: reject };
+          hand(id, name, text);
+        });
+      }
+    };
+  }
+
+  const existing = root.webkit;
+  const namespace = existing !== null && typeof existing === 'object' ? existing : {};
+  const handlers = namespace.messageHandlers || {};
+  if (handlers[marker]) return;
+  const names = Object.keys(configuration.handlers);
+  for (let index = 0; index < names.length; index += 1) {
+    defineProperty(handlers, names[index], {
+      value: makeHandler(names[index], configuration.handlers[names[index]]),
+      enumerable: true,
+      configurable: true
+    });
+  }
+  defineProperty(handlers, marker, { value: true });
+  if (namespace.messageHandlers !== handlers) {
+    defineProperty(namespace, 'messageHandlers', { value: handlers, enumerable: true, configurable: true });
+  }
+  if (namespace !== existing) {
+    defineProperty(root, 'webkit', { value: namespace, enumerable: true, configurable: true, writable: true });
+  }
+})

@@ -1,0 +1,78 @@
+import CWebKitGTK
+import Foundation
+
+/// A display for machines that have none: an Xvfb of this process's own.
+public enum HeadlessDisplay {
+    /// Whether a desktop's display is there to use.
+    public static var hasDesktop: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return [environment["WAYLAND_DISPLAY"], environment["DISPLAY"]].contains { $0?.isEmpty == false }
+    }
+
+    /// Starts Xvfb and points GTK at it; must come before ``startGTK()``. The server ends with this process.
+    ///
+    /// - Throws: ``HeadlessDisplayError`` where Xvfb is missing or does not start.
+    public static func start(width: Int = 1_280, height: Int = 1_024) throws(HeadlessDisplayError) {
+        let output = Pipe()
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        // `--terminate` with `-displayfd` ends the server when its last client, this process, is gone.
+        process.arguments = [
+            "Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-terminate",
+        ]
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        do {
+            try process.run()
+        } catch {
+            throw .notStarted("\(error)")
+        }
+        guard let number = readLine(from: output.fileHandleForReading), !number.isEmpty else {
+            throw .notStarted("it printed no display number; is the package “xvfb” installed?")
+        }
+        setenv("DISPLAY", ":\(number)", 1)
+        setenv("GDK_BACKEND", "x11", 1)
+        setenv("GSK_RENDERER", "cairo", 0)
+        unsetenv("WAYLAND_DISPLAY")
+    }
+
+    /// Takes the machine's settings, portals and accessibility bus out of a run that must be the same everywhere.
+    public static func isolateFromDesktop() {
+        setenv("GTK_A11Y", "none", 1)
+        setenv("GSETTINGS_BACKEND", "memory", 1)
+        setenv("GIO_USE_VFS", "local", 1)
+        setenv("GTK_THEME", "Adwaita", 0)
+        setenv("NO_AT_BRIDGE", "1", 1)
+    }
+
+    /// Starts GTK on the display that the environment names.
+    ///
+    /// - Throws: ``HeadlessDisplayError/noDisplay``.
+    public static func startGTK() throws(HeadlessDisplayError) {
+        guard gtk_init_check() != 0 else { throw .noDisplay }
+    }
+
+    private static func readLine(from handle: FileHandle) -> String? {
+        var text = ""
+        while let byte = try? handle.read(upToCount: 1), let character = byte.first {
+            if character == UInt8(ascii: "\n") { return text }
+            text.append(Character(UnicodeScalar(character)))
+        }
+        return nil
+    }
+}
+
+/// Why there is no display.
+public enum HeadlessDisplayError: Error, CustomStringConvertible {
+    case notStarted(String)
+    case noDisplay
+
+    public var description: String {
+        switch self {
+        case .notStarted(let why):
+            "Xvfb was not started: \(why). Install it with: apt-get install xvfb"
+        case .noDisplay:
+            "GTK found no display to open."
+        }
+    }
+}

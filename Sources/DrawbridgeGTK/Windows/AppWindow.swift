@@ -1,0 +1,93 @@
+import CWebKitGTK
+import DrawbridgeCore
+import Foundation
+
+/// The window of an app that hosts a page: the page, its title, and an error page when it cannot be shown.
+///
+/// A page whose process dies is loaded again, unless it keeps dying.
+@MainActor
+public final class AppWindow: Window {
+    public let host: WebKitViewHost
+
+    private let page: PageView
+    private let titleLabel: Widget
+    private var recovery: RecoveryPolicy
+    private var observation: EventObservation?
+    private let now: @MainActor () -> Date
+    /// The windows that the page opened and that are still there.
+    public private(set) var childWindows: [BrowserWindow] = []
+    /// A page opened a window.
+    public var onChild: (@MainActor (BrowserWindow) -> Void)?
+
+    public init?(
+        host: WebKitViewHost,
+        title: String,
+        width: Int32 = 420,
+        height: Int32 = 760,
+        recovery: RecoveryPolicy = RecoveryPolicy(),
+        now: @escaping @MainActor () -> Date = { Date() }
+    ) {
+        self.host = host
+        self.recovery = recovery
+        self.now = now
+        guard let page = PageView(host: host, onRetry: { [weak host] in host?.reload() }),
+            let titleLabel = Widgets.label(title, classes: ["title"]),
+            let bar = drawbridge_header_bar_new(titleLabel)
+        else { return nil }
+        self.page = page
+        self.titleLabel = titleLabel
+        super.init()
+        drawbridge_window_setup(widget, bar, page.widget.pointer, width, height)
+        drawbridge_window_set_title(widget, title)
+        if let back = Widgets.iconButton("go-previous-symbolic", label: "Back", onClick: { [weak host] in host?.goBack() })
+        {
+            drawbridge_header_bar_pack_start(bar, back)
+        }
+        observation = host.observePageEvents { [weak self] in self?.pageEvent($0) }
+        host.onChildWindow = { [weak self] in self?.showChild($0) }
+    }
+
+    private func pageEvent(_ event: PageEvent) {
+        switch event {
+        case .committed:
+            page.showPage()
+        case .failed(let failure) where failure.reason != .httpStatus:
+            page.showError(failure)
+        case .processTerminated(let reason):
+            recover(reason)
+        case .closeRequested:
+            close()
+        case .failed, .started, .redirected, .finished, .windowOpened, .windowClosed:
+            break
+        }
+    }
+
+    private func recover(_ reason: String) {
+        switch recovery.decide(at: now()) {
+        case .reload:
+            host.reload()
+        case .giveUp:
+            host.report(
+                .recoveryAbandoned,
+                severity: .error,
+                "The page's process died \(recovery.limit + 1) times within \(Int(recovery.interval)) seconds; "
+                    + "it is not loaded again."
+            )
+            page.showError(LoadFailure(reason: .processTerminated, url: host.url, message: reason))
+        }
+    }
+
+    private func showChild(_ child: WebKitViewHost) {
+        guard let window = BrowserWindow.showChild(child, of: host, over: self) else { return }
+        childWindows = childWindows.filter { !$0.isClosed } + [window]
+        onChild?(window)
+    }
+
+    public override func close() {
+        guard !isClosed else { return }
+        for child in childWindows { child.close() }
+        childWindows = []
+        observation?.cancel()
+        super.close()
+    }
+}

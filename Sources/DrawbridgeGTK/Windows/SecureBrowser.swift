@@ -1,0 +1,99 @@
+import CWebKitGTK
+import DrawbridgeCore
+
+/// Shows popups in windows of their own: another web context and an ephemeral network session for each, so that the
+/// app's page and the popup's share no process, no cookies and no script handler.
+@MainActor
+public final class SecureBrowser: PopupBrowser {
+    /// What happens when a popup's page cannot be loaded.
+    public enum FailureHandling: Sendable {
+        /// The window shows an error page, and a person decides.
+        case askPerson
+        /// The popup ends: for machines where no person watches.
+        case dismiss
+    }
+
+    /// The popups on the screen, by session.
+    public private(set) var windows: [String: BrowserWindow] = [:]
+    /// A popup's window was made and is about to be shown.
+    public var onWindow: (@MainActor (BrowserWindow) -> Void)?
+
+    private let events: BridgeEventLog
+    private let failureHandling: FailureHandling
+    private let externalOpener: any ExternalOpener
+    private weak var parent: Window?
+    private var reports: [String: @MainActor (PopupBrowserEvent) -> Void] = [:]
+    private var observations: [String: EventObservation] = [:]
+
+    public init(
+        events: BridgeEventLog,
+        over parent: Window?,
+        failureHandling: FailureHandling = .askPerson,
+        externalOpener: any ExternalOpener = DesktopOpener()
+    ) {
+        self.events = events
+        self.parent = parent
+        self.failureHandling = failureHandling
+        self.externalOpener = externalOpener
+    }
+
+    public func present(_ request: PopupRequest, report: @escaping @MainActor (PopupBrowserEvent) -> Void) {
+        let id = request.sessionID
+        var options = WebKitViewHost.Options()
+        options.isEphemeral = request.prefersEphemeralSession
+        options.sessionID = id
+        options.callbackScheme = request.callbackScheme
+        options.answersDialogs = failureHandling == .dismiss
+        let host = WebKitViewHost(
+            policy: .secureBrowser(callbackScheme: request.callbackScheme),
+            events: events,
+            options: options,
+            externalOpener: externalOpener
+        )
+        guard windows[id] == nil, let window = BrowserWindow(host: host, over: parent) else {
+            report(.failedToPresent("GTK could not make the window"))
+            return
+        }
+        windows[id] = window
+        reports[id] = report
+        window.onDone = { [weak self] in self?.end(id, by: .person) }
+        host.onCloseRequest = { [weak self] in self?.end(id, by: .page) }
+        host.onDeliver = { [weak self] url in self?.reports[id]?(.returned(url: url)) }
+        observations[id] = host.observePageEvents { [weak self] in self?.pageEvent($0, sessionID: id) }
+        onWindow?(window)
+        window.present()
+        report(.presented)
+        host.load(request.url)
+    }
+
+    public func dismiss(_ sessionID: String) {
+        end(sessionID, by: .host)
+    }
+
+    private func pageEvent(_ event: PageEvent, sessionID: String) {
+        switch event {
+        case .finished: reports[sessionID]?(.loaded)
+        case .failed(let failure): fail(failure, sessionID: sessionID)
+        case .processTerminated(let reason):
+            let url = windows[sessionID]?.host.url ?? ""
+            fail(LoadFailure(reason: .processTerminated, url: url, message: reason), sessionID: sessionID)
+        case .started, .redirected, .committed, .windowOpened, .windowClosed, .closeRequested: break
+        }
+    }
+
+    private func fail(_ failure: LoadFailure, sessionID: String) {
+        reports[sessionID]?(.loadFailed(failure))
+        guard failureHandling == .dismiss else { return }
+        // Not from inside the engine's own signal, whose view this ends.
+        Task { [weak self] in self?.end(sessionID, by: .host) }
+    }
+
+    /// Reports the end of a popup once, when its window is gone.
+    private func end(_ sessionID: String, by dismissal: PopupBrowserEvent.Dismissal) {
+        guard let window = windows.removeValue(forKey: sessionID) else { return }
+        observations.removeValue(forKey: sessionID)?.cancel()
+        let report = reports.removeValue(forKey: sessionID)
+        window.close()
+        report?(.dismissed(dismissal))
+    }
+}

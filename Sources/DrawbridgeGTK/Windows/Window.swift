@@ -1,0 +1,57 @@
+import CWebKitGTK
+import DrawbridgeCore
+import Foundation
+
+/// A top-level window: what the app's and the browser's have in common.
+@MainActor
+public class Window {
+    let widget: Widget
+    private let reference: GObjectReference<Widget>
+    private(set) var isClosed = false
+
+    /// A person closed it, or ``close()`` did.
+    public var onClose: (@MainActor () -> Void)?
+
+    init?() {
+        WindowStyle.install()
+        guard let widget = gtk_window_new() else { return nil }
+        self.widget = widget
+        reference = .retaining(widget)
+        Signals.onQuestion(widget, "close-request") { [weak self] in
+            self?.closeRequested()
+            return true
+        }
+    }
+
+    public func present() {
+        drawbridge_window_present(widget)
+    }
+
+    /// Takes the window away and reports it once.
+    public func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        drawbridge_window_destroy(widget)
+        onClose?()
+    }
+
+    /// A person pressed the window's own close button.
+    func closeRequested() {
+        close()
+    }
+
+    /// Saves what the window shows, its title bar included.
+    ///
+    /// - Returns: whether there was anything to save.
+    @discardableResult
+    public func savePicture(to path: String) -> Bool {
+        guard !isClosed, let texture = drawbridge_window_texture(widget) else { return false }
+        defer { g_object_unref(gpointer(texture)) }
+        return gdk_texture_save_to_png(texture, path) != 0
+    }
+
+    /// The size of what is drawn, in logical pixels; zero until the window is on the screen.
+    public var size: (width: Int, height: Int) {
+        (Int(gtk_widget_get_width(widget)), Int(gtk_widget_get_height(widget)))
+    }
+}
