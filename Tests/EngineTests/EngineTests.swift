@@ -51,11 +51,11 @@ extension EngineTests {
             _ = await recorder.next { if case .page(.finished) = $0.kind, $0.sessionID != nil { true } else { false } }
             let popup = try #require(browser.windows.values.first)
             print(popup.originText)
-            window.savePicture(to: "/tmp/app.png"); popup.savePicture(to: "/tmp/popup.png")
+            try await PageProbe(popup.host).waitForFrame(); await window.savePicture(to: "/tmp/app.png"); await popup.savePicture(to: "/tmp/popup.png")
             print("click", try await PageProbe(popup.host).click("#red", in: popup))
             print("success", try await page.wait(for: "#result[data-state=success]"))
             print(try await page.text("#result"))
-            window.savePicture(to: "/tmp/app2.png")
+            try await page.waitForFrame(); await window.savePicture(to: "/tmp/app2.png")
             bridge.close(); observation.cancel(); window.close()
         }
     }

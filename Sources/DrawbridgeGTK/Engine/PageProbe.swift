@@ -47,6 +47,11 @@ public struct PageProbe {
         ) == .bool(true)
     }
 
+    /// Waits until the page as it is now is on the screen.
+    public func waitForFrame() async throws(BridgeDiagnostic) {
+        try await run("await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));")
+    }
+
     /// Clicks the middle of an element with the real pointer.
     ///
     /// - Returns: whether the element was there and the display could be clicked on.

@@ -40,14 +40,29 @@ public class Window {
         close()
     }
 
-    /// Saves what the window shows, its title bar included.
+    /// Saves what the window shows, its title bar included, when it has drawn its next frame.
     ///
     /// - Returns: whether there was anything to save.
     @discardableResult
-    public func savePicture(to path: String) -> Bool {
-        guard !isClosed, let texture = drawbridge_window_texture(widget) else { return false }
-        defer { g_object_unref(gpointer(texture)) }
-        return gdk_texture_save_to_png(texture, path) != 0
+    public func savePicture(to path: String) async -> Bool {
+        guard !isClosed, let clock = gtk_widget_get_frame_clock(widget) else { return false }
+        let clockObject = UnsafeMutableRawPointer(clock)
+        g_object_ref(clockObject)
+        defer { g_object_unref(clockObject) }
+        var connection: gulong = 0
+        let isSaved = await withCheckedContinuation { continuation in
+            var pending: CheckedContinuation<Bool, Never>? = continuation
+            connection = Signals.onEvent(clockObject, "after-paint") { [widget] in
+                // Between a change and the next frame GTK has no picture; try again with the next one.
+                guard let waiting = pending, let texture = drawbridge_window_texture(widget) else { return }
+                pending = nil
+                defer { g_object_unref(gpointer(texture)) }
+                waiting.resume(returning: gdk_texture_save_to_png(texture, path) != 0)
+            }
+            gtk_widget_queue_draw(widget)
+        }
+        g_signal_handler_disconnect(clockObject, connection)
+        return isSaved
     }
 
     /// The size of what is drawn, in logical pixels; zero until the window is on the screen.

@@ -1,0 +1,145 @@
+import Foundation
+
+/// Reads events as lines: for a person, or as JSON. All that it prints has passed a ``Redactor``.
+public struct EventFormatter: Sendable {
+    private let redactor: Redactor
+    private let start: Date
+
+    /// - Parameter start: the time that offsets count from.
+    public init(redactor: Redactor = Redactor(), start: Date) {
+        self.redactor = redactor
+        self.start = start
+    }
+
+    /// Milliseconds since the start.
+    public func offset(_ event: BridgeEvent) -> Int {
+        Int((event.time.timeIntervalSince(start) * 1_000).rounded())
+    }
+
+    /// One line for a person: time, lane, frame and what happened.
+    public func line(_ event: BridgeEvent) -> String {
+        let time = String(repeating: " ", count: max(0, 7 - "\(offset(event))".count)) + "\(offset(event)) ms"
+        let lane = event.lane.rawValue.padding(toLength: 10, withPad: " ", startingAt: 0)
+        return "\(time)  \(lane)  \(text(event))\(suffix(event))"
+    }
+
+    /// What happened, in words.
+    public func text(_ event: BridgeEvent) -> String {
+        switch event.kind {
+        case .message(let handler, let body):
+            return "\(handler) ← \(redactor.json(body).oneLine)"
+        case .navigation(let action, let decision):
+            return "\(verb(decision.verdict)) \(redactor.url(action.url)) [\(decision.rule)]"
+        case .page(let page):
+            return text(page)
+        case .console(let level, let text):
+            return "console.\(level): \(redactor.string(text).oneLine)"
+        case .pageError(let text, let source):
+            return "uncaught: \(redactor.string(text).oneLine)\(source.isEmpty ? "" : " at \(redactor.url(source))")"
+        case .step(let system, let name, let detail):
+            return "\(system) \(name)\(detailText(detail))"
+        case .outcome(let system, let result, let detail):
+            return "\(system) ended: \(result)\(detailText(detail))"
+        case .external(let url, let opened):
+            return "\(opened ? "handed to the system:" : "no app took") \(redactor.url(url))"
+        case .diagnostic(let diagnostic):
+            return "\(diagnostic.severity.rawValue) \(diagnostic.code.rawValue): \(diagnostic.message.oneLine)"
+        }
+    }
+
+    /// The same as a JSON object: `{time, kind, lane, text, session, frame, …}`.
+    public func json(_ event: BridgeEvent) -> JSONValue {
+        var fields: [String: JSONValue] = [
+            "ms": .number(JSONNumber(offset(event))),
+            "kind": .string(event.kindName),
+            "text": .string(text(event)),
+            "session": event.sessionID.map(JSONValue.string) ?? .null,
+            "frame": event.frame.map { frame in
+                ["main": .bool(frame.isMainFrame), "origin": .string(frame.origin.serialized)]
+            } ?? .null,
+        ]
+        switch event.kind {
+        case .message(let handler, let body):
+            fields["handler"] = .string(handler)
+            fields["body"] = redactor.json(body)
+        case .navigation(let action, let decision):
+            fields["url"] = .string(redactor.url(action.url))
+            fields["target"] = .string(action.target.rawValue)
+            fields["cause"] = .string(action.kind.rawValue)
+            fields["userGesture"] = .bool(action.hasUserGesture)
+            fields["verdict"] = .string(decision.verdict.rawValue)
+            fields["rule"] = .string(decision.rule)
+        case .console(let level, _): fields["level"] = .string(level)
+        case .step(let system, let name, let detail):
+            fields["system"] = .string(system)
+            fields["step"] = .string(name)
+            fields["detail"] = redactor.json(.object(detail))
+        case .outcome(let system, let result, let detail):
+            fields["system"] = .string(system)
+            fields["result"] = .string(result)
+            fields["detail"] = redactor.json(.object(detail))
+        case .external(let url, let opened):
+            fields["url"] = .string(redactor.url(url))
+            fields["opened"] = .bool(opened)
+        case .diagnostic(let diagnostic):
+            fields["code"] = .string(diagnostic.code.rawValue)
+            fields["severity"] = .string(diagnostic.severity.rawValue)
+            fields["message"] = .string(redactor.string(diagnostic.message))
+        case .page, .pageError: break
+        }
+        return .object(fields)
+    }
+
+    // MARK: -
+
+    private func suffix(_ event: BridgeEvent) -> String {
+        var parts: [String] = []
+        if let frame = event.frame { parts.append("\(frame)") }
+        if let sessionID = event.sessionID { parts.append("session \(sessionID.prefix(8))") }
+        return parts.isEmpty ? "" : "  (\(parts.joined(separator: ", ")))"
+    }
+
+    private func detailText(_ detail: [String: JSONValue]) -> String {
+        detail.isEmpty ? "" : " \(redactor.json(.object(detail)).serialized())"
+    }
+
+    private func verb(_ verdict: NavigationVerdict) -> String {
+        switch verdict {
+        case .stay: "stays:"
+        case .openExternally: "leaves the app:"
+        case .openChildWindow: "opens a window:"
+        case .deliver: "returns:"
+        case .refuse: "refused:"
+        }
+    }
+
+    private func text(_ page: PageEvent) -> String {
+        switch page {
+        case .started(let url): "loads \(redactor.url(url))"
+        case .redirected(let url): "is redirected to \(redactor.url(url))"
+        case .committed(let url): "shows \(redactor.url(url))"
+        case .finished(let url): "has loaded \(redactor.url(url))"
+        case .failed(let failure): "could not load \(redactor.url(failure.url)): \(failure.message.oneLine)"
+        case .processTerminated(let reason): "lost its process: \(reason)"
+        case .windowOpened(let url): "opened a window: \(redactor.url(url))"
+        case .windowClosed: "a window it opened is closed"
+        case .closeRequested: "closed its window"
+        }
+    }
+}
+
+extension JSONValue {
+    fileprivate var oneLine: String { serialized().oneLine }
+}
+
+extension String {
+    /// Without line breaks and other controls: a page must not be able to write a line of its own into a log.
+    fileprivate var oneLine: String {
+        String(String.UnicodeScalarView(unicodeScalars.map { scalar in
+            let isControl = scalar.properties.generalCategory == .control
+            let isLineBreak = scalar == "\u{2028}" || scalar == "\u{2029}"
+            let isBidiControl = (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+            return isControl || isLineBreak || isBidiControl ? "\u{FFFD}" : scalar
+        }))
+    }
+}
