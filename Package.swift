@@ -38,11 +38,15 @@ let package = Package(
         .target(
             name: "DrawbridgeGTK",
             dependencies: ["CWebKitGTK", "DrawbridgeCore", "PopupBridgeCore"],
-            resources: [.embedInCode("Scripts/courier.js"), .embedInCode("Scripts/message-handlers.js"), .embedInCode("Windows/windows.css")]
+            resources: [
+                .embedInCode("Scripts/courier.js"), .embedInCode("Scripts/message-handlers.js"),
+                .embedInCode("Scripts/console.js"), .embedInCode("Windows/windows.css"),
+            ]
         ),
         .target(
             name: "DrawbridgeDemo",
             dependencies: ["CWebKitGTK", "DrawbridgeGTK", "PopupBridgeCore"],
+            exclude: ["Report/report-template.html", "Report/report.css"],
             resources: demoPages.map { .embedInCode("Pages/\($0)") }
         ),
         .executableTarget(

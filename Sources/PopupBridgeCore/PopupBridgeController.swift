@@ -38,6 +38,7 @@ public final class PopupBridgeController {
         try host.addScriptMessageHandler(
             ScriptMessageHandler(
                 name: PopupBridgeScript.handlerName,
+                isLogged: false,
                 action: .withReply { [weak self] message, reply in self?.receive(message, reply: reply) }
             )
         )
@@ -79,10 +80,23 @@ public final class PopupBridgeController {
         let token = lastToken
         replies[token] = reply
         if let request = PageRequest(message) {
+            log(request, frame: message.frame)
             handle(.page(request, frame: message.frame, token: token, newID: UUID().uuidString))
         } else {
             handle(.malformedMessage(frame: message.frame, token: token))
         }
+    }
+
+    /// What the page asked for; the script's own housekeeping would only hide it.
+    private func log(_ request: PageRequest, frame: FrameInfo) {
+        let body: JSONValue
+        switch request {
+        case .open(_, .success(let url)): body = ["open": .string(url.string)]
+        case .open(_, .failure(let error)): body = ["open": .null, "error": .string(error.code)]
+        case .message(let name, let data): body = ["sendMessage": .string(name), "data": data]
+        case .listen, .received, .leave, .unheard, .blocked: return
+        }
+        host.events.record(.message(handler: PopupBridgeScript.handlerName, body: body), frame: frame)
     }
 
     /// Performing an effect may cause the next event at once (a browser that is gone when told to go): events are

@@ -36,10 +36,20 @@ extension EngineTests {
             let log = BridgeEventLog()
             let recorder = EventRecorder(log)
             let server = try LoopbackServer.demo()
-            let host = WebKitViewHost(policy: .app(allowing: try OriginAllowList([server.origin])), events: log, externalOpener: UnattendedOpener())
+            let host = WebKitViewHost(
+                policy: .app(allowing: try OriginAllowList([server.origin])),
+                events: log,
+                externalOpener: UnattendedOpener()
+            )
             let window = try #require(AppWindow(host: host, title: "Test"))
             let browser = SecureBrowser(events: log, over: window, externalOpener: UnattendedOpener())
-            let bridge = try PopupBridgeController(host: host, browser: browser, configuration: PopupBridgeConfiguration(returnURLScheme: try ReturnURLScheme("com.example.app.popupbridge")))
+            let bridge = try PopupBridgeController(
+                host: host,
+                browser: browser,
+                configuration: PopupBridgeConfiguration(
+                    returnURLScheme: try ReturnURLScheme("com.example.app.popupbridge")
+                )
+            )
             let observation = log.observe { print("EVENT", $0.kind) }
             window.present()
             host.load(try WebURL(server.origin + "/"))
@@ -51,7 +61,8 @@ extension EngineTests {
             _ = await recorder.next { if case .page(.finished) = $0.kind, $0.sessionID != nil { true } else { false } }
             let popup = try #require(browser.windows.values.first)
             print(popup.originText)
-            try await PageProbe(popup.host).waitForFrame(); await window.savePicture(to: "/tmp/app.png"); await popup.savePicture(to: "/tmp/popup.png")
+            try await PageProbe(popup.host).waitForFrame(); await window.savePicture(to: "/tmp/app.png");
+            await popup.savePicture(to: "/tmp/popup.png")
             print("click", try await PageProbe(popup.host).click("#red", in: popup))
             print("success", try await page.wait(for: "#result[data-state=success]"))
             print(try await page.text("#result"))

@@ -10,13 +10,16 @@ public struct ScriptMessageHandler {
     }
 
     public let name: String
+    /// Whether the host puts each message on the log; a handler with a traffic of its own chooses what to record.
+    public let isLogged: Bool
     public let action: Action
 
     /// - Parameter name: an ASCII identifier; it becomes a property of `window.webkit.messageHandlers`.
     /// - Throws: ``ScriptMessageHandlerError/illegalName(_:)``.
-    public init(name: String, action: Action) throws(ScriptMessageHandlerError) {
+    public init(name: String, isLogged: Bool = true, action: Action) throws(ScriptMessageHandlerError) {
         guard Self.isIdentifier(name) else { throw .illegalName(name) }
         self.name = name
+        self.isLogged = isLogged
         self.action = action
     }
 

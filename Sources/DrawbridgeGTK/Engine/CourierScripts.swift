@@ -8,6 +8,8 @@ enum CourierScripts {
 
     private static let messageEvent = "drawbridge:message"
     private static let replyEvent = "drawbridge:reply"
+    private static let readyEvent = "drawbridge:ready"
+    private static let queueSize: JSONValue = 8_192
 
     /// Runs in the isolated world.
     static func courier(maximumLength: Int) -> UserScript {
@@ -19,9 +21,10 @@ enum CourierScripts {
                 "oneWayHandler": .string(oneWayHandler),
                 "messageEvent": .string(messageEvent),
                 "replyEvent": .string(replyEvent),
+                "readyEvent": .string(readyEvent),
                 "maximumLength": .number(JSONNumber(maximumLength)),
                 "windowSize": 512,
-                "queueSize": 8_192,
+                "queueSize": queueSize,
                 "pendingSize": 256,
             ],
             world: .isolated
@@ -37,6 +40,8 @@ enum CourierScripts {
                 "handlers": .object(handlers.mapValues(JSONValue.bool)),
                 "messageEvent": .string(messageEvent),
                 "replyEvent": .string(replyEvent),
+                "readyEvent": .string(readyEvent),
+                "queueSize": queueSize,
             ]
         )
     }

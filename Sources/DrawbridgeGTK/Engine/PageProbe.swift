@@ -23,7 +23,9 @@ public struct PageProbe {
     /// The text of the first element that matches; empty where none does.
     public func text(_ selector: String) async throws(BridgeDiagnostic) -> String {
         let selector = JavaScriptCall.stringLiteral(selector)
-        let value = try await run("return (document.querySelector(\(selector)) || { textContent: '' }).textContent.trim()")
+        let value = try await run(
+            "return (document.querySelector(\(selector)) || { textContent: '' }).textContent.trim()"
+        )
         return value.stringValue ?? ""
     }
 
@@ -69,7 +71,9 @@ public struct PageProbe {
             return [box.x + box.width / 2, box.y + box.height / 2];
             """
         )
-        guard let x = point[0]?.numberValue?.doubleValue, let y = point[1]?.numberValue?.doubleValue else { return false }
+        guard let x = point[0]?.numberValue?.doubleValue, let y = point[1]?.numberValue?.doubleValue else {
+            return false
+        }
         return window.click(x: x, y: y, in: host.widget)
     }
 }

@@ -86,7 +86,7 @@ extension WebKitViewHost {
             reply?(.error("the message could not be read: \(error.code)"))
             return
         }
-        record(.message(handler: handlerName, body: message.body), frame: frame)
+        if handler.isLogged { record(.message(handler: handlerName, body: message.body), frame: frame) }
         switch (handler.action, reply) {
         case (.withReply(let action), let reply?): action(message, reply)
         case (.withReply(let action), nil): action(message, ScriptMessageReply { _ in })

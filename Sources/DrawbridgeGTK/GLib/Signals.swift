@@ -79,7 +79,10 @@ enum Signals {
         _ body: @escaping @MainActor (UnsafeMutableRawPointer, UInt32) -> Bool
     ) -> gulong {
         let callback: @convention(c) (gpointer?, UnsafeMutableRawPointer, UInt32, gpointer?) -> gboolean = {
-            _, value, kind, data in
+            _,
+            value,
+            kind,
+            data in
             onMain(value) {
                 SignalBox<@MainActor (UnsafeMutableRawPointer, UInt32) -> Bool>.find(data)?($0, kind) ?? false
             } ? 1 : 0
@@ -95,7 +98,10 @@ enum Signals {
         _ body: @escaping @MainActor (UnsafeMutableRawPointer, OpaquePointer) -> Bool
     ) -> gulong {
         let callback: @convention(c) (gpointer?, UnsafeMutableRawPointer, OpaquePointer, gpointer?) -> gboolean = {
-            _, value, other, data in
+            _,
+            value,
+            other,
+            data in
             let otherAddress = UInt(bitPattern: other)
             return onMain(value) { value in
                 guard let other = OpaquePointer(bitPattern: otherAddress) else { return false }
@@ -115,7 +121,11 @@ enum Signals {
         typealias Body = @MainActor (String, GError) -> Bool
         let callback:
             @convention(c) (gpointer?, UInt32, UnsafePointer<CChar>, UnsafePointer<GError>, gpointer?) -> gboolean = {
-                _, _, url, error, data in
+                _,
+                _,
+                url,
+                error,
+                data in
                 let url = String(cString: url)
                 nonisolated(unsafe) let error = error.pointee  // read on this thread, in this call
                 return MainActor.assumeIsolated { SignalBox<Body>.find(data)?(url, error) ?? false } ? 1 : 0
@@ -131,7 +141,11 @@ enum Signals {
     ) -> gulong {
         typealias Body = @MainActor (String, UInt32) -> Bool
         let callback: @convention(c) (gpointer?, UnsafePointer<CChar>, gpointer?, UInt32, gpointer?) -> gboolean = {
-            _, url, _, errors, data in
+            _,
+            url,
+            _,
+            errors,
+            data in
             let url = String(cString: url)
             return MainActor.assumeIsolated { SignalBox<Body>.find(data)?(url, errors) ?? false } ? 1 : 0
         }
@@ -151,7 +165,9 @@ enum Signals {
     ) -> gulong {
         typealias Body = @MainActor (OpaquePointer) -> UnsafeMutablePointer<GtkWidget>?
         let callback: @convention(c) (gpointer?, OpaquePointer, gpointer?) -> UnsafeMutablePointer<GtkWidget>? = {
-            _, action, data in
+            _,
+            action,
+            data in
             let address = UInt(bitPattern: action)
             let widget = MainActor.assumeIsolated { () -> UInt in
                 guard let action = OpaquePointer(bitPattern: address) else { return 0 }

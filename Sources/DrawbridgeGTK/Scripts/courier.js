@@ -7,7 +7,7 @@
 // One-way messages go out in windows of `windowSize`: after each the courier waits until the host has caught up, and
 // what comes meanwhile is queued, up to `queueSize`. So a page that floods fills its own process, not the host's.
 //
-// configuration: { replyHandler, oneWayHandler, messageEvent, replyEvent, maximumLength, windowSize, queueSize,
+// configuration: { replyHandler, oneWayHandler, messageEvent, replyEvent, readyEvent, maximumLength, windowSize, queueSize,
 //                  pendingSize }
 (function (configuration) {
   'use strict';
@@ -83,6 +83,8 @@
   function onMessage(event) {
     const detail = event.detail;
     if (typeof detail !== 'string') return;
+    // Tells the page's side that somebody took the message.
+    event.preventDefault();
     const end = detail.indexOf('\n');
     if (end < 0 || end > 16) return;
     const id = detail.slice(0, end);
@@ -100,4 +102,5 @@
   // `document.open()` removed is put back.
   state.onMessage = state.onMessage || onMessage;
   window.addEventListener(configuration.messageEvent, state.onMessage);
+  window.dispatchEvent(new CustomEvent(configuration.readyEvent));
 })

@@ -4,7 +4,10 @@
 // This gives the page the objects it expects: `postMessage(body)` hands the body to the courier as JSON text and, for
 // a handler that replies, returns a promise.
 //
-// configuration: { handlers: { NAME: repliesOrNot }, messageEvent, replyEvent }
+// WebKit runs the scripts of different worlds in no certain order, so the courier may not be there yet. It says that it
+// took a message by cancelling the event; what it did not take is kept and sent when it says that it is ready.
+//
+// configuration: { handlers: { NAME: repliesOrNot }, messageEvent, replyEvent, readyEvent, queueSize }
 (function (configuration) {
   'use strict';
 
@@ -41,9 +44,24 @@
     else settlers.resolve(reply.value);
   }
 
+  let unsent = [];
+
+  function isTaken(detail) {
+    const event = new PageCustomEvent(configuration.messageEvent, { detail: detail, cancelable: true });
+    return !apply(dispatchEvent, root, [event]);
+  }
+
+  function onReady() {
+    const waiting = unsent;
+    unsent = [];
+    for (let index = 0; index < waiting.length; index += 1) isTaken(waiting[index]);
+  }
+
   function hand(id, name, text) {
-    const event = new PageCustomEvent(configuration.messageEvent, { detail: id + '\n' + name + '\n' + text });
-    apply(dispatchEvent, root, [event]);
+    const detail = id + '\n' + name + '\n' + text;
+    if (isTaken(detail) || unsent.length >= configuration.queueSize) return;
+    apply(addEventListener, root, [configuration.readyEvent, onReady]);
+    unsent[unsent.length] = detail;
   }
 
   function makeHandler(name, replies) {

@@ -42,7 +42,8 @@ public enum HeadlessDisplay {
         setenv("GSETTINGS_BACKEND", "memory", 1)
         setenv("GIO_USE_VFS", "local", 1)
         setenv("GTK_THEME", "Adwaita", 0)
-        setenv("NO_AT_BRIDGE", "1", 1)
+        // Empty means none; unset would make each page's process look for a bus and warn that there is none.
+        setenv("WEBKIT_A11Y_BUS_ADDRESS", "", 1)
     }
 
     /// Starts GTK on the display that the environment names.

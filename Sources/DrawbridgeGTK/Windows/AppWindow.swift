@@ -39,8 +39,11 @@ public final class AppWindow: Window {
         super.init()
         drawbridge_window_setup(widget, bar, page.widget.pointer, width, height)
         drawbridge_window_set_title(widget, title)
-        if let back = Widgets.iconButton("go-previous-symbolic", label: "Back", onClick: { [weak host] in host?.goBack() })
-        {
+        if let back = Widgets.iconButton(
+            "go-previous-symbolic",
+            label: "Back",
+            onClick: { [weak host] in host?.goBack() }
+        ) {
             drawbridge_header_bar_pack_start(bar, back)
         }
         observation = host.observePageEvents { [weak self] in self?.pageEvent($0) }

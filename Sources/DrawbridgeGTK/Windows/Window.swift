@@ -7,7 +7,7 @@ import Foundation
 public class Window {
     let widget: Widget
     private let reference: GObjectReference<Widget>
-    private(set) var isClosed = false
+    public private(set) var isClosed = false
 
     /// A person closed it, or ``close()`` did.
     public var onClose: (@MainActor () -> Void)?
@@ -33,6 +33,18 @@ public class Window {
         isClosed = true
         drawbridge_window_destroy(widget)
         onClose?()
+    }
+
+    /// Returns when the window is closed.
+    public func waitForClose() async {
+        guard !isClosed else { return }
+        await withCheckedContinuation { continuation in
+            let previous = onClose
+            onClose = {
+                previous?()
+                continuation.resume()
+            }
+        }
     }
 
     /// A person pressed the window's own close button.

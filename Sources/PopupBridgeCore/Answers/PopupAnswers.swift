@@ -80,8 +80,12 @@ struct PopupAnswers: Sendable {
     }
 
     /// A document took its answer.
-    mutating func received(documentID: String, sessionID: String) {
+    ///
+    /// - Returns: whether there was one for it.
+    mutating func received(documentID: String, sessionID: String) -> Bool {
+        let count = answers.count
         answers.removeAll { $0.sessionID == sessionID && $0.sentTo == documentID }
+        return answers.count < count
     }
 
     /// A document went away, or into the back/forward cache. What it had not taken waits again.

@@ -79,8 +79,8 @@ struct PopupCoordinator: Sendable {
         case .listen(let address, let documentID):
             return effects(answers.listen(at: address, documentID: documentID, token: token))
         case .received(let documentID, let sessionID):
-            answers.received(documentID: documentID, sessionID: sessionID)
-            return [accept(token, sessionID: sessionID)]
+            let isTaken = answers.received(documentID: documentID, sessionID: sessionID)
+            return [accept(token, sessionID: "")] + (isTaken ? [.step("answered", sessionID: sessionID)] : [])
         case .leave(let address, let documentID):
             return effects(answers.leave(address, documentID: documentID)) + [accept(token, sessionID: "")]
         case .message(let name, let data):

@@ -1,0 +1,1 @@
+public struct ReportWriter { public init() {}; public func html(for run: RunResult) -> String { "" } }

@@ -1,0 +1,24 @@
+/// One command: its words are read when it is made, its work is done by ``run()``.
+@MainActor
+protocol Command {
+    /// What follows `drawbridge` on the command line.
+    static var usage: String { get }
+    /// What it does, in a line.
+    static var abstract: String { get }
+    /// The options, a line each.
+    static var help: String { get }
+
+    /// - Throws: ``UsageError``.
+    init(_ arguments: ArgumentList) throws
+
+    /// - Returns: the exit status.
+    func run() async throws -> Int32
+}
+
+/// The statuses that commands exit with.
+enum ExitStatus {
+    static let success: Int32 = 0
+    static let failure: Int32 = 1
+    /// `EX_USAGE` of sysexits, as swift-argument-parser has it.
+    static let usage: Int32 = 64
+}
