@@ -53,6 +53,11 @@ let package = Package(
             name: "drawbridge",
             dependencies: ["DrawbridgeGTK", "DrawbridgeDemo"]
         ),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["CWebKitGTK", "DrawbridgeGTK", "DrawbridgeDemo", "PopupBridgeCore"],
+            path: "Benchmarks"
+        ),
         // Takes the place of libdispatch's `dispatch_main` in the test program, so that the main actor's thread runs
         // GLib's main loop, as it does in the app; see docs/decisions.
         .target(name: "CTestMainLoop", path: "Tests/Support/CTestMainLoop"),
