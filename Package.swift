@@ -46,8 +46,9 @@ let package = Package(
         .target(
             name: "DrawbridgeDemo",
             dependencies: ["CWebKitGTK", "DrawbridgeGTK", "PopupBridgeCore"],
-            exclude: ["Report/report-template.html", "Report/report.css"],
-            resources: demoPages.map { .embedInCode("Pages/\($0)") }
+            resources: demoPages.map { .embedInCode("Pages/\($0)") } + [
+                .embedInCode("Report/report-template.html"), .embedInCode("Report/report.css"),
+            ]
         ),
         .executableTarget(
             name: "drawbridge",
@@ -65,5 +66,6 @@ let package = Package(
             name: "EngineTests",
             dependencies: ["CTestMainLoop", "DrawbridgeGTK", "DrawbridgeDemo", "PopupBridgeCore"]
         ),
+        .testTarget(name: "DemoTests", dependencies: ["DrawbridgeCore", "DrawbridgeDemo"]),
     ]
 #endif

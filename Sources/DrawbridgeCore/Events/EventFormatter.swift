@@ -43,7 +43,8 @@ public struct EventFormatter: Sendable {
         case .external(let url, let opened):
             return "\(opened ? "handed to the system:" : "no app took") \(redactor.url(url))"
         case .diagnostic(let diagnostic):
-            return "\(diagnostic.severity.rawValue) \(diagnostic.code.rawValue): \(diagnostic.message.oneLine)"
+            let message = redactor.string(diagnostic.message).oneLine
+            return "\(diagnostic.severity.rawValue) \(diagnostic.code.rawValue): \(message)"
         }
     }
 
@@ -119,8 +120,9 @@ public struct EventFormatter: Sendable {
         case .redirected(let url): "is redirected to \(redactor.url(url))"
         case .committed(let url): "shows \(redactor.url(url))"
         case .finished(let url): "has loaded \(redactor.url(url))"
-        case .failed(let failure): "could not load \(redactor.url(failure.url)): \(failure.message.oneLine)"
-        case .processTerminated(let reason): "lost its process: \(reason)"
+        case .failed(let failure):
+            "could not load \(redactor.url(failure.url)): \(redactor.string(failure.message).oneLine)"
+        case .processTerminated(let reason): "lost its process: \(redactor.string(reason).oneLine)"
         case .windowOpened(let url): "opened a window: \(redactor.url(url))"
         case .windowClosed: "a window it opened is closed"
         case .closeRequested: "closed its window"
