@@ -27,7 +27,7 @@ enum Benchmarks {
     private static func runAll() async {
         do {
             let server = try LoopbackServer { _ in .html("<!doctype html><title>bench</title>") }
-            print("Medians; the floor is a bare WebKitGTK view in the same run.")
+            Measure.print("Medians; the floor is a bare WebKitGTK view in the same run.")
             try await MessageBenchmarks().run(server: server.origin)
             try await CoreBenchmarks.run()
             try await StartBenchmark.run()

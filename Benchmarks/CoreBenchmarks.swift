@@ -26,7 +26,7 @@ enum CoreBenchmarks {
         }
         precondition(stays > 0)
         let each = seconds / Double(count) * 1e6
-        print("navigation decision: \(Measure.number(each, digits: 2)) µs (\(Int(1e6 / each)) a second; goal: under 2 µs)")
+        Measure.print("navigation decision: \(Measure.number(each, digits: 2)) µs (\(Int(1e6 / each)) a second; goal: under 2 µs)")
     }
 
     private static func returnURLs() async throws {
@@ -39,6 +39,6 @@ enum CoreBenchmarks {
         }
         precondition(items == count * 3)
         let each = seconds / Double(count) * 1e6
-        print("return URL parse: \(Measure.number(each, digits: 2)) µs (\(Int(1e6 / each)) a second)")
+        Measure.print("return URL parse: \(Measure.number(each, digits: 2)) µs (\(Int(1e6 / each)) a second)")
     }
 }

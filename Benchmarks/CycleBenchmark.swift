@@ -32,7 +32,7 @@ struct CycleBenchmark {
             let seconds = try await Measure.seconds { try await cycle(goal - done) }
             let pages = Measure.webProcesses().map { Measure.residentMegabytes(of: $0) }.reduce(0, +)
             let speed = goal > done ? ", \(Measure.number(seconds / Double(goal - done) * 1e3, digits: 2)) ms a cycle" : ""
-            print(
+            Measure.print(
                 "memory after \(goal) open/return cycles: app \(Measure.number(Measure.residentMegabytes())) MB, "
                     + "page processes \(Measure.number(pages)) MB\(speed)"
             )

@@ -10,6 +10,11 @@ enum Measure {
         return Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
     }
 
+    /// Writes a line at once, also into a pipe.
+    static func print(_ line: String) {
+        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    }
+
     static func median(_ values: [Double]) -> Double {
         let sorted = values.sorted()
         return sorted.isEmpty ? 0 : sorted[sorted.count / 2]

@@ -43,7 +43,7 @@ struct MessageBenchmarks {
         let floor = Measure.median(times.floor) / Double(count) * 1e6
         let ours = Measure.median(times.ours) / Double(count) * 1e6
         let ratio = Measure.median(zip(times.ours, times.floor).map { $0 / $1 })
-        print(
+        Measure.print(
             "\(name): floor \(Measure.number(floor)) µs, Drawbridge \(Measure.number(ours)) µs "
                 + "(\(Int(1e6 / ours)) a second), ratio \(Measure.number(ratio, digits: 2)) "
                 + "(goal: at most \(goal))"

@@ -46,6 +46,17 @@ public enum HeadlessDisplay {
         setenv("WEBKIT_A11Y_BUS_ADDRESS", "", 1)
     }
 
+    /// The variables by which a child process shares this process's display.
+    public static var environment: [String: String] {
+        let names = [
+            "DISPLAY", "GDK_BACKEND", "GSK_RENDERER", "GTK_A11Y", "GSETTINGS_BACKEND", "GIO_USE_VFS", "GTK_THEME",
+            "WEBKIT_A11Y_BUS_ADDRESS",
+        ]
+        return Dictionary(
+            uniqueKeysWithValues: names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }
+        )
+    }
+
     /// Starts GTK on the display that the environment names.
     ///
     /// - Throws: ``HeadlessDisplayError/noDisplay``.
