@@ -38,7 +38,14 @@ public final class PopupBridgeController {
         try host.addScriptMessageHandler(
             ScriptMessageHandler(
                 name: PopupBridgeScript.handlerName,
-                action: .withReply { [weak self] message, reply in self?.receive(message, reply: reply) }
+                action: .withReply { [weak self] message, reply in
+                    guard let self else {
+                        // Released without `close()`; a page must not wait for ever.
+                        reply(.error(Self.closedReason))
+                        return
+                    }
+                    self.receive(message, reply: reply)
+                }
             )
         )
         host.addUserScript(PopupBridgeScript.userScript(for: configuration))
@@ -69,12 +76,19 @@ public final class PopupBridgeController {
         observation?.cancel()
         host.removeScriptMessageHandler(named: PopupBridgeScript.handlerName)
         host.removeUserScript(named: PopupBridgeScript.handlerName)
-        failReplies("the popup bridge is closed")
+        failReplies(Self.closedReason)
     }
 
     // MARK: -
 
+    private static let closedReason = "the popup bridge is closed"
+
     private func receive(_ message: ScriptMessage, reply: ScriptMessageReply) {
+        // An engine may have had it in its queue when the handler was taken away.
+        guard !isClosed else {
+            reply(.error(Self.closedReason))
+            return
+        }
         lastToken += 1
         let token = lastToken
         replies[token] = reply
