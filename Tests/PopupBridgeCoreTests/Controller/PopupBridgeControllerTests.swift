@@ -157,6 +157,25 @@ struct PopupBridgeControllerTests {
         #expect(host.handlers.isEmpty && host.scripts.isEmpty)
     }
 
+    @Test("a popup that is opened while another is about to be shown takes its turn")
+    func openingInTheMiddle() throws {
+        let browser = FakePopupBrowser()
+        let controller = try makeController(browser)
+        controller.onOutcome = { [weak controller, host, main, opening] _ in
+            controller?.onOutcome = nil
+            host.post(opening("https://pay.example/c"), from: main)
+        }
+        host.post(opening(), from: main)
+        host.post(opening("https://pay.example/b"), from: main)
+        browser.report(.dismissed(.host))
+        // The second was shown and told to go, in this order, or it would stay over the third.
+        #expect(browser.requests.map(\.url.path) == ["/a", "/b"])
+        #expect(browser.dismissed == browser.requests.map(\.sessionID))
+        browser.report(.dismissed(.host))
+        #expect(browser.requests.map(\.url.path) == ["/a", "/b", "/c"])
+        controller.close()
+    }
+
     @Test("open(url:) says whether the URL is this bridge's")
     func openURL() throws {
         let controller = try makeController()

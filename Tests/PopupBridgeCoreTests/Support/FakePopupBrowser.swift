@@ -27,6 +27,8 @@ final class FakePopupBrowser: PopupBrowser {
     }
 
     func dismiss(_ sessionID: String) {
+        // As a real one: what is not there cannot be told to go.
+        guard reports[sessionID] != nil else { return }
         dismissed.append(sessionID)
         switch dismissing {
         case .never: break
