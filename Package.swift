@@ -16,6 +16,7 @@ let package = Package(
             resources: [.embedInCode("Scripts/popup-bridge.js")]
         ),
         .testTarget(name: "DrawbridgeCoreTests", dependencies: ["DrawbridgeCore"]),
+        .testTarget(name: "PopupBridgeCoreTests", dependencies: ["PopupBridgeCore"]),
     ],
     swiftLanguageModes: [.v6]
 )

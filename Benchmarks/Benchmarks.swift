@@ -28,10 +28,10 @@ enum Benchmarks {
         do {
             let server = try LoopbackServer { _ in .html("<!doctype html><title>bench</title>") }
             Measure.print("Medians; the floor is a bare WebKitGTK view in the same run.")
-            try await MessageBenchmarks().run(server: server.origin)
+            try await MessageBenchmarks(server: server.origin).run()
             try await CoreBenchmarks.run()
             try await StartBenchmark.run()
-            try await CycleBenchmark().run(server: server.origin)
+            try await CycleBenchmark(server: server.origin).run()
             exit(0)
         } catch {
             fail(error)

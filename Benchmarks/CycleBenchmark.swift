@@ -9,10 +9,13 @@ import PopupBridgeCore
 struct CycleBenchmark {
     private let host: WebKitViewHost
     private let bridge: PopupBridgeController
+    private let server: String
 
-    init() throws {
+    /// - Parameter server: the origin that serves the page.
+    init(server: String) throws {
+        self.server = server
         let log = BridgeEventLog()
-        host = WebKitViewHost(policy: .app(allowing: try OriginAllowList(["http://127.0.0.1"])), events: log)
+        host = WebKitViewHost(policy: .app(allowing: try OriginAllowList([server])), events: log)
         bridge = try PopupBridgeController(
             host: host,
             browser: ReturningBrowser(),
@@ -20,7 +23,7 @@ struct CycleBenchmark {
         )
     }
 
-    func run(server: String) async throws {
+    func run() async throws {
         let loaded = AsyncStream<Void>.makeStream()
         let observation = host.observePageEvents { if case .finished = $0 { loaded.continuation.yield() } }
         host.load(try WebURL(server + "/"))

@@ -8,23 +8,26 @@ struct MessageBenchmarks {
     private let floor = FloorView()
     private let log = BridgeEventLog()
     private let host: WebKitViewHost
+    private let server: String
 
     private static let rounds = 7
     private static let roundTrips = 1_500
     private static let batches = 30
     private static let batchSize = 400
 
-    init() throws {
-        host = WebKitViewHost(policy: .app(allowing: try OriginAllowList(["http://127.0.0.1"])), events: log)
+    /// - Parameter server: the origin that serves the page.
+    init(server: String) throws {
+        self.server = server
+        host = WebKitViewHost(policy: .app(allowing: try OriginAllowList([server])), events: log)
         try host.addScriptMessageHandler(
             ScriptMessageHandler(name: "benchReply", action: .withReply { _, reply in reply(.value("pong")) })
         )
         try host.addScriptMessageHandler(ScriptMessageHandler(name: "benchOneWay", action: .oneWay { _ in }))
     }
 
-    func run(server: String) async throws {
+    func run() async throws {
         await floor.load("<!doctype html><title>floor</title>")
-        try await load(server)
+        try await load()
         var roundTrips: (floor: [Double], ours: [Double]) = ([], [])
         var oneWays: (floor: [Double], ours: [Double]) = ([], [])
         for _ in 0..<Self.rounds {
@@ -50,7 +53,7 @@ struct MessageBenchmarks {
         )
     }
 
-    private func load(_ server: String) async throws {
+    private func load() async throws {
         let loaded = AsyncStream<Void>.makeStream()
         let observation = host.observePageEvents { if case .finished = $0 { loaded.continuation.yield() } }
         host.load(try WebURL(server + "/"))

@@ -39,7 +39,14 @@ public final class PopupBridgeController {
             ScriptMessageHandler(
                 name: PopupBridgeScript.handlerName,
                 isLogged: false,
-                action: .withReply { [weak self] message, reply in self?.receive(message, reply: reply) }
+                action: .withReply { [weak self] message, reply in
+                    guard let self else {
+                        // Released without `close()`; a page must not wait for ever.
+                        reply(.error(Self.closedReason))
+                        return
+                    }
+                    self.receive(message, reply: reply)
+                }
             )
         )
         host.addUserScript(PopupBridgeScript.userScript(for: configuration))
@@ -70,12 +77,19 @@ public final class PopupBridgeController {
         observation?.cancel()
         host.removeScriptMessageHandler(named: PopupBridgeScript.handlerName)
         host.removeUserScript(named: PopupBridgeScript.handlerName)
-        failReplies("the popup bridge is closed")
+        failReplies(Self.closedReason)
     }
 
     // MARK: -
 
+    private static let closedReason = "the popup bridge is closed"
+
     private func receive(_ message: ScriptMessage, reply: ScriptMessageReply) {
+        // An engine may have had it in its queue when the handler was taken away.
+        guard !isClosed else {
+            reply(.error(Self.closedReason))
+            return
+        }
         lastToken += 1
         let token = lastToken
         replies[token] = reply
@@ -91,8 +105,8 @@ public final class PopupBridgeController {
     private func log(_ request: PageRequest, frame: FrameInfo) {
         let body: JSONValue
         switch request {
-        case .open(_, .success(let url)): body = ["open": .string(url.string)]
-        case .open(_, .failure(let error)): body = ["open": .null, "error": .string(error.code)]
+        case .open(_, _, .success(let url)): body = ["open": .string(url.string)]
+        case .open(_, _, .failure(let error)): body = ["open": .null, "error": .string(error.code)]
         case .message(let name, let data): body = ["sendMessage": .string(name), "data": data]
         case .listen, .received, .leave, .unheard, .blocked: return
         }

@@ -3,7 +3,7 @@ import Foundation
 /// Takes secrets out of what is logged.
 ///
 /// Three things never reach a log: the values of a URL's query and its fragment, the values of fields with a secret's
-/// name, and the secrets that the host told this redactor.
+/// name, and the secrets that the host told this redactor. Where it is not clear what a text is, more is hidden.
 public struct Redactor: Hashable, Sendable {
     /// What stands in a secret's place.
     public static let mark = "[redacted]"
@@ -12,82 +12,94 @@ public struct Redactor: Hashable, Sendable {
     public static let secretNames: Set<String> = [
         "appsecret", "clientsecret", "secret", "token", "accesstoken", "idtoken", "refreshtoken", "authtoken",
         "password", "passcode", "pin", "otp", "cvv", "cvc", "cardnumber", "pan", "authorization", "cookie", "nonce",
-        "signature", "apikey",
+        "signature", "apikey", "setcookie",
     ]
 
-    private let secrets: [String]
+    /// How often JSON may stand in a string of JSON before it is hidden whole. Each level recurses as deep as
+    /// ``JSONLimits`` lets it, and a megabyte has room for hundreds of levels.
+    private static let maximumNesting = 4
+
+    /// The longest text that is shown, in bytes.
+    private static let maximumLength = 2_000
+
+    private let secrets: [KnownSecret]
 
     /// - Parameter secrets: values that must not be shown wherever they stand. Ones under four characters are
     ///   ignored, for they would blank out ordinary text.
     public init(secrets: some Sequence<String> = []) {
-        self.secrets = Set(secrets).filter { $0.count >= 4 }.sorted { $0.count > $1.count }
+        self.secrets = Set(secrets).filter { $0.count >= 4 }
+            .map(KnownSecret.init)
+            .sorted { ($0.bytes.count, $1.text) > ($1.bytes.count, $0.text) }
     }
 
     /// The same URL with `…` for every query value and for the fragment.
     public func url(_ text: String) -> String {
-        let beforeFragment = text.prefix { $0 != "#" }
-        let hasFragment = beforeFragment.endIndex != text.endIndex
-        let beforeQuery = beforeFragment.prefix { $0 != "?" }
-        var result = withoutUserinfo(String(beforeQuery))
-        if beforeQuery.endIndex != beforeFragment.endIndex {
-            let query = beforeFragment[beforeFragment.index(after: beforeQuery.endIndex)...]
-            result += "?" + query.split(separator: "&").map(queryItem).joined(separator: "&")
-        }
-        if hasFragment { result += "#…" }
-        return withoutSecrets(shortened(result))
+        shortened(URLRedaction.url(Array(withoutSecrets(text).utf8)[...]))
     }
 
     /// The same value with secret fields blanked, URLs redacted and long strings shortened.
     public func json(_ value: JSONValue) -> JSONValue {
-        switch value {
-        case .string(let text): .string(string(text))
-        case .array(let items): .array(items.map(json))
-        case .object(let fields):
-            .object(
-                Dictionary(uniqueKeysWithValues: fields.map { name, field in
-                    (withoutSecrets(name), Self.isSecretName(name) ? .string(Self.mark) : json(field))
-                })
-            )
-        case .null, .bool: value
-        case .number(let number): .number(number)
-        }
+        json(value, nesting: 0)
     }
 
     /// Free text: JSON inside it is redacted field by field, URLs inside it one by one.
     public func string(_ text: String) -> String {
-        if text.first == "{" || text.first == "[", let value = try? JSONValue.parse(text) {
-            return json(value).serialized()
-        }
-        guard text.contains("://") || text.contains("?") else { return withoutSecrets(shortened(text)) }
-        let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        return withoutSecrets(shortened(words.map { word in word.contains(":") ? url(String(word)) : String(word) }
-            .joined(separator: " ")))
+        string(text, nesting: 0)
     }
 
     static func isSecretName(_ name: String) -> Bool {
         secretNames.contains(name.lowercased().filter { $0 != "-" && $0 != "_" })
     }
 
-    private func queryItem(_ item: Substring) -> String {
-        let name = item.prefix { $0 != "=" }
-        return name.endIndex == item.endIndex ? String(name) : "\(name)=…"
+    private func json(_ value: JSONValue, nesting: Int) -> JSONValue {
+        switch value {
+        case .string(let text): .string(string(text, nesting: nesting))
+        case .array(let items): .array(items.map { json($0, nesting: nesting) })
+        case .object(let fields):
+            .object(
+                Dictionary(
+                    fields.map { name, field in
+                        (
+                            withoutSecrets(name),
+                            Self.isSecretName(name) ? .string(Self.mark) : json(field, nesting: nesting)
+                        )
+                    },
+                    // Two names that hold secrets look alike without them.
+                    uniquingKeysWith: { _, last in last }
+                )
+            )
+        case .null, .bool: value
+        case .number(let number): withoutSecrets(number.literal) == number.literal ? value : .string(Self.mark)
+        }
     }
 
-    private func withoutUserinfo(_ text: String) -> String {
-        guard let schemeEnd = text.range(of: "://") else { return text }
-        let afterScheme = text[schemeEnd.upperBound...]
-        let authority = afterScheme.prefix { $0 != "/" }
-        guard let at = authority.lastIndex(of: "@") else { return text }
-        return String(text[..<schemeEnd.upperBound]) + "…@" + afterScheme[afterScheme.index(after: at)...]
+    private func string(_ text: String, nesting: Int) -> String {
+        if Self.looksLikeJSON(text) {
+            guard nesting < Self.maximumNesting else { return "…" }
+            if let value = try? JSONValue.parse(text) {
+                return shortened(Array(json(value, nesting: nesting + 1).serialized().utf8))
+            }
+        }
+        // Known secrets first, for one may hold what delimits URLs and fields; what is cut off last cuts none in two.
+        let words = URLRedaction.words(Array(withoutSecrets(text).utf8))
+        return shortened(FieldRedaction.fields(words))
+    }
+
+    private static func looksLikeJSON(_ text: String) -> Bool {
+        switch text.utf8.first(where: { !" \t\r\n".utf8.contains($0) }) {
+        case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""): true
+        default: false
+        }
     }
 
     private func withoutSecrets(_ text: String) -> String {
-        secrets.reduce(text) { $0.replacingOccurrences(of: $1, with: Self.mark) }
+        secrets.isEmpty ? text : KnownSecret.remove(secrets, from: text)
     }
 
-    private func shortened(_ text: String) -> String {
-        let limit = 2_000
-        guard text.utf8.count > limit else { return text }
-        return "\(text.prefix(limit))… (\(text.utf8.count) bytes)"
+    private func shortened(_ bytes: [UInt8]) -> String {
+        guard bytes.count > Self.maximumLength else { return String(decoding: bytes, as: UTF8.self) }
+        var end = Self.maximumLength
+        while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        return "\(String(decoding: bytes[..<end], as: UTF8.self))… (\(bytes.count) bytes)"
     }
 }

@@ -7,19 +7,35 @@ import Foundation
 public final class BridgeEventLog {
     public typealias Observer = @MainActor (BridgeEvent) -> Void
 
+    private struct Entry {
+        let observer: Observer
+        weak var observation: EventObservation?
+    }
+
     private let now: @MainActor () -> Date
-    private var observers: [Int: Observer] = [:]
+    private var observers: [Int: Entry] = [:]
     private var nextID = 0
+    private var pending: [BridgeEvent] = []
+    private var isRecording = false
 
     /// - Parameter now: the clock; tests and replays bring their own.
     public init(now: @escaping @MainActor () -> Date = { Date() }) {
         self.now = now
     }
 
+    /// An observer may record in its turn: that event is told when all have heard this one, so that all hear one order.
     public func record(_ kind: BridgeEvent.Kind, sessionID: String? = nil, frame: FrameInfo? = nil) {
-        let event = BridgeEvent(time: now(), sessionID: sessionID, frame: frame, kind: kind)
-        for (_, observer) in observers.sorted(by: { $0.key < $1.key }) {
-            observer(event)
+        pending.append(BridgeEvent(time: now(), sessionID: sessionID, frame: frame, kind: kind))
+        guard !isRecording else { return }
+        isRecording = true
+        defer { isRecording = false }
+        while !pending.isEmpty {
+            let event = pending.removeFirst()
+            // Looked up one by one: an observer may end another's observation.
+            for id in observers.keys.sorted() {
+                guard let entry = observers[id], entry.observation != nil else { continue }
+                entry.observer(event)
+            }
         }
     }
 
@@ -31,8 +47,9 @@ public final class BridgeEventLog {
     public func observe(_ observer: @escaping Observer) -> EventObservation {
         let id = nextID
         nextID += 1
-        observers[id] = observer
-        return EventObservation { [weak self] in self?.observers[id] = nil }
+        let observation = EventObservation { [weak self] in self?.observers[id] = nil }
+        observers[id] = Entry(observer: observer, observation: observation)
+        return observation
     }
 
     /// The events from now on. A reader that does not keep up loses the oldest past `limit`.

@@ -15,10 +15,16 @@ struct PopupAnswers: Sendable {
         case report(BridgeDiagnostic)
     }
 
-    /// More than any page has frames with a checkout in them.
+    /// More than any page has frames with a checkout in them. The main frame does not count: no other takes its place.
     static let maximumListeners = 256
     /// More popups than a person opens while a page reloads.
     static let maximumAnswers = 32
+
+    /// A document's id is the page's word and its origin the engine's: both have to be right.
+    private struct Document: Hashable, Sendable {
+        let id: String
+        let origin: Origin
+    }
 
     private struct Answer: Sendable {
         let sessionID: String
@@ -26,79 +32,107 @@ struct PopupAnswers: Sendable {
         /// `nil`: whoever shows in the main frame (a URL that the host was opened with).
         let origin: Origin?
         let json: JSONValue
-        var sentTo: String?
+        var sentTo: Document?
 
         func isFor(_ frame: FrameAddress) -> Bool { path == frame.path && (origin.map { $0 == frame.origin } ?? true) }
     }
 
     private struct Listener: Sendable {
-        let address: FrameAddress
         let documentID: String
         let token: Int
     }
 
     private var answers: [Answer] = []
-    private var listeners: [String: Listener] = [:]
+    /// By place and origin: a sub-frame that claims the place of one of another origin takes nothing from it.
+    private var listeners: [FrameAddress: Listener] = [:]
 
     /// A document is ready to hear.
     mutating func listen(at address: FrameAddress, documentID: String, token: Int) -> [Effect] {
-        var effects: [Effect] = []
-        if let previous = listeners.removeValue(forKey: address.path) {
-            effects.append(.supersede(token: previous.token))
+        var effects = removeListener(at: address) + occupy(address)
+        if let previous = self.address(ofDocument: documentID, origin: address.origin) {
+            effects += removeListener(at: previous)
         }
-        guard listeners.count < Self.maximumListeners else {
+        guard address.path.isEmpty || listeners.keys.count(where: { !$0.path.isEmpty }) < Self.maximumListeners else {
             let message = "\(Self.maximumListeners) frames listen already; this one will get no answers."
             return effects + [
                 .refuse(token: token, .tooManyFrames),
                 .report(BridgeDiagnostic(.popupTooManyFrames, message: message)),
             ]
         }
-        effects += dropAnswers { $0.path == address.path && !$0.isFor(address) }
-        listeners[address.path] = Listener(address: address, documentID: documentID, token: token)
-        return effects + deliver(at: address.path)
+        listeners[address] = Listener(documentID: documentID, token: token)
+        return effects + deliver(at: address)
+    }
+
+    /// A document shows in this place, and answers for another origin there have nobody to go to.
+    ///
+    /// Which frame is the main one is the engine's word. A sub-frame may lie about its place, so it drops an answer only
+    /// where no document of the origin that asked is known to be there.
+    mutating func occupy(_ address: FrameAddress) -> [Effect] {
+        guard address.path.isEmpty else {
+            let absent = answers.filter { $0.path == address.path && !$0.isFor(address) && !isPresent($0) }
+            let sessions = Set(absent.map(\.sessionID))
+            return dropAnswers { sessions.contains($0.sessionID) }
+        }
+        let previous = listeners.keys.filter { $0.path.isEmpty && $0.origin != address.origin }
+        var effects: [Effect] = []
+        for address in previous { effects += removeListener(at: address) }
+        return effects + dropAnswers { $0.path.isEmpty && !$0.isFor(address) }
+    }
+
+    /// A document opens a popup from this place. Frames change places when one before them is removed: its answer goes
+    /// here, so here it has to listen.
+    mutating func move(documentID: String, to address: FrameAddress) -> [Effect] {
+        guard let previous = self.address(ofDocument: documentID, origin: address.origin), previous != address,
+            let listener = listeners.removeValue(forKey: previous)
+        else { return [] }
+        let effects = removeListener(at: address)
+        listeners[address] = listener
+        return effects + deliver(at: address)
     }
 
     /// A session ended. `origin` is `nil` where any origin in the main frame may hear.
     mutating func add(sessionID: String, path: String, origin: Origin?, json: JSONValue) -> [Effect] {
         var effects: [Effect] = []
-        if answers.count == Self.maximumAnswers {
-            effects.append(.report(undelivered(answers.removeFirst().sessionID, why: "too many answers wait")))
+        if answers.count >= Self.maximumAnswers {
+            // A page that never takes its answers pushes out its own first.
+            let oldest = answers.firstIndex { $0.origin == origin } ?? answers.startIndex
+            effects.append(.report(undelivered(answers.remove(at: oldest).sessionID, why: "too many answers wait")))
         }
-        answers.append(Answer(sessionID: sessionID, path: path, origin: origin, json: json))
-        guard let listener = listeners[path] else {
-            return effects + [
-                .report(BridgeDiagnostic(
+        let answer = Answer(sessionID: sessionID, path: path, origin: origin, json: json)
+        answers.append(answer)
+        if let address = listeners.keys.first(where: answer.isFor) { return effects + deliver(at: address) }
+        if listeners.keys.contains(where: { $0.path == path }), !isPresent(answer) {
+            return effects + dropAnswers { $0.sessionID == sessionID }
+        }
+        return effects + [
+            .report(
+                BridgeDiagnostic(
                     .popupAnswerWaiting,
                     severity: .note,
                     message: "No document listens in the frame that asked; the answer waits for the next one.",
                     sessionID: sessionID
-                ))
-            ]
-        }
-        effects += dropAnswers { $0.sessionID == sessionID && !$0.isFor(listener.address) }
-        return effects + deliver(at: path)
+                )
+            )
+        ]
     }
 
     /// A document took its answer.
     ///
     /// - Returns: whether there was one for it.
-    mutating func received(documentID: String, sessionID: String) -> Bool {
+    mutating func received(documentID: String, origin: Origin, sessionID: String) -> Bool {
+        let document = Document(id: documentID, origin: origin)
         let count = answers.count
-        answers.removeAll { $0.sessionID == sessionID && $0.sentTo == documentID }
+        answers.removeAll { $0.sessionID == sessionID && $0.sentTo == document }
         return answers.count < count
     }
 
     /// A document went away, or into the back/forward cache. What it had not taken waits again.
     mutating func leave(_ address: FrameAddress, documentID: String) -> [Effect] {
-        for index in answers.indices
-        where answers[index].sentTo == documentID && answers[index].isFor(address) {
-            answers[index].sentTo = nil
-        }
-        guard let listener = listeners[address.path], listener.documentID == documentID,
-            listener.address.origin == address.origin
-        else { return [] }
-        listeners[address.path] = nil
-        return [.supersede(token: listener.token)]
+        let document = Document(id: documentID, origin: address.origin)
+        for index in answers.indices where answers[index].sentTo == document { answers[index].sentTo = nil }
+        // Not by its place, which may have changed since it began to listen.
+        guard let previous = self.address(ofDocument: documentID, origin: address.origin) else { return [] }
+        return removeListener(at: previous)
     }
 
     /// The process that ran all documents died.
@@ -107,10 +141,11 @@ struct PopupAnswers: Sendable {
         for index in answers.indices { answers[index].sentTo = nil }
     }
 
-    /// The bridge goes away: what was never taken is told to the host.
+    /// The bridge goes away: what was never taken is told to the host. Those who listen are told by whoever holds their
+    /// replies.
     mutating func end() -> [Effect] {
         listeners = [:]
-        return dropAnswers { _ in true }
+        return dropAnswers(why: "the bridge ended before a page took it") { _ in true }
     }
 
     /// How many answers were not taken yet.
@@ -118,24 +153,44 @@ struct PopupAnswers: Sendable {
 
     // MARK: -
 
-    private mutating func deliver(at path: String) -> [Effect] {
-        guard let listener = listeners[path] else { return [] }
+    private mutating func deliver(at address: FrameAddress) -> [Effect] {
+        guard let listener = listeners[address] else { return [] }
+        let document = Document(id: listener.documentID, origin: address.origin)
         var due: [JSONValue] = []
-        for index in answers.indices
-        where answers[index].isFor(listener.address) && answers[index].sentTo != listener.documentID {
-            answers[index].sentTo = listener.documentID
+        for index in answers.indices where answers[index].isFor(address) && answers[index].sentTo != document {
+            answers[index].sentTo = document
             due.append(answers[index].json)
         }
         guard !due.isEmpty else { return [] }
         // The document listens again at once; till then it is known to be there by its answer's `sentTo`.
-        listeners[path] = nil
+        listeners[address] = nil
         return [.send(token: listener.token, due)]
     }
 
-    private mutating func dropAnswers(where isDropped: (Answer) -> Bool) -> [Effect] {
+    private func address(ofDocument documentID: String, origin: Origin) -> FrameAddress? {
+        listeners.first { $0.value.documentID == documentID && $0.key.origin == origin }?.key
+    }
+
+    /// Whether a document that may hear this answer listens, or was sent an answer and has not left.
+    private func isPresent(_ answer: Answer) -> Bool {
+        listeners.keys.contains(where: answer.isFor)
+            || answers.contains { other in
+                other.path == answer.path
+                    && other.sentTo.map { answer.origin == nil || $0.origin == answer.origin } ?? false
+            }
+    }
+
+    private mutating func removeListener(at address: FrameAddress) -> [Effect] {
+        listeners.removeValue(forKey: address).map { [.supersede(token: $0.token)] } ?? []
+    }
+
+    private mutating func dropAnswers(
+        why: String = "its frame is gone or shows another origin",
+        where isDropped: (Answer) -> Bool
+    ) -> [Effect] {
         let dropped = answers.filter(isDropped)
         answers.removeAll(where: isDropped)
-        return dropped.map { .report(undelivered($0.sessionID, why: "its frame is gone or shows another origin")) }
+        return dropped.map { .report(undelivered($0.sessionID, why: why)) }
     }
 
     private func undelivered(_ sessionID: String, why: String) -> BridgeDiagnostic {

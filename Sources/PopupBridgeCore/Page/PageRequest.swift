@@ -2,7 +2,10 @@ import DrawbridgeCore
 
 /// What the injected script asks of the host, read from a script message.
 enum PageRequest: Hashable, Sendable {
-    case open(FrameAddress, Result<WebURL, PageError>)
+    /// The longest id that the script or a host makes, in bytes; a page could send a megabyte.
+    static let maximumIDLength = 64
+
+    case open(FrameAddress, documentID: String, Result<WebURL, PageError>)
     case listen(FrameAddress, documentID: String)
     case received(documentID: String, sessionID: String)
     case leave(FrameAddress, documentID: String)
@@ -15,12 +18,12 @@ enum PageRequest: Hashable, Sendable {
     /// `nil` where the message is none of the script's.
     init?(_ message: ScriptMessage) {
         guard let body = try? message.structuredBody(), let type = body["type"]?.stringValue,
-            let documentID = body["document"]?.stringValue, documentID.utf8.count <= 64
+            let documentID = body["document"]?.stringValue, documentID.utf8.count <= Self.maximumIDLength
         else { return nil }
         let address = body["frame"]?.stringValue.flatMap { FrameAddress(path: $0, frame: message.frame) }
-        let sessionID = body["session"]?.stringValue
+        let sessionID = body["session"]?.stringValue.flatMap { $0.utf8.count <= Self.maximumIDLength ? $0 : nil }
         switch (type, address, sessionID) {
-        case ("open", let address?, _): self = .open(address, Self.url(in: body))
+        case ("open", let address?, _): self = .open(address, documentID: documentID, Self.url(in: body))
         case ("listen", let address?, _): self = .listen(address, documentID: documentID)
         case ("leave", let address?, _): self = .leave(address, documentID: documentID)
         case ("received", _, let sessionID?): self = .received(documentID: documentID, sessionID: sessionID)

@@ -1,14 +1,13 @@
 /// Percent-decoding as the URL Standard has it ("percent-decode", then UTF-8 with replacement), done once.
 enum PercentDecoding {
     /// - Parameter kept: a byte whose escape stays as it is written.
-    static func decode(_ text: Substring, keeping kept: UInt8? = nil) -> String {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-        let source = Array(text.utf8)
+    static func decode(_ source: ArraySlice<UInt8>, keeping kept: UInt8? = nil) -> String {
+        guard source.contains(UInt8(ascii: "%")) else { return String(decoding: source, as: UTF8.self) }
         var result: [UInt8] = []
         result.reserveCapacity(source.count)
-        var index = 0
-        while index < source.count {
-            if source[index] == UInt8(ascii: "%"), index + 2 < source.count,
+        var index = source.startIndex
+        while index < source.endIndex {
+            if source[index] == UInt8(ascii: "%"), index + 2 < source.endIndex,
                 let high = hexDigit(source[index + 1]), let low = hexDigit(source[index + 2]),
                 high << 4 | low != kept
             {

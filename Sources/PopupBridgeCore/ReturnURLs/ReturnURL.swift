@@ -21,16 +21,17 @@ public enum ReturnURL {
     /// - Throws: ``ReturnURLMismatch`` where the URL is not one of this scheme and host.
     public static func parse(_ text: String, scheme: ReturnURLScheme) throws(ReturnURLMismatch) -> ReturnPayload {
         guard text.utf8.count <= maximumLength else { throw .tooLong }
-        let (beforeFragment, fragment) = split(text[...], at: "#")
+        // Bytes, not characters: a combining mark after a delimiter would make another character of it, and letters
+        // outside ASCII (the Kelvin sign) have lower-case forms in it.
+        let (beforeFragment, fragment) = split(Array(text.utf8)[...], at: "#")
         let (beforeQuery, query) = split(beforeFragment, at: "?")
-        guard let colon = beforeQuery.firstIndex(of: ":"),
-            beforeQuery[..<colon].lowercased() == scheme.text.lowercased()
+        guard let colon = beforeQuery.firstIndex(of: UInt8(ascii: ":")), isSame(beforeQuery[..<colon], as: scheme.text)
         else { throw .scheme }
-        let afterScheme = beforeQuery[beforeQuery.index(after: colon)...]
-        guard afterScheme.hasPrefix("//") else { throw .host }
+        let afterScheme = beforeQuery[(colon + 1)...]
+        guard afterScheme.starts(with: "//".utf8) else { throw .host }
         let authorityAndPath = afterScheme.dropFirst(2)
-        let authority = authorityAndPath.prefix { $0 != "/" }
-        guard authority.lowercased() == ReturnURLScheme.host else { throw .host }
+        let authority = authorityAndPath.prefix { $0 != UInt8(ascii: "/") }
+        guard isSame(authority, as: ReturnURLScheme.host) else { throw .host }
         return ReturnPayload(
             path: decodePath(authorityAndPath[authority.endIndex...]),
             items: query.map(items) ?? [],
@@ -38,19 +39,31 @@ public enum ReturnURL {
         )
     }
 
-    private static func split(_ text: Substring, at delimiter: Character) -> (Substring, Substring?) {
-        guard let index = text.firstIndex(of: delimiter) else { return (text, nil) }
-        return (text[..<index], text[text.index(after: index)...])
+    private static func split(
+        _ text: ArraySlice<UInt8>,
+        at delimiter: Unicode.Scalar
+    ) -> (ArraySlice<UInt8>, ArraySlice<UInt8>?) {
+        guard let index = text.firstIndex(of: UInt8(ascii: delimiter)) else { return (text, nil) }
+        return (text[..<index], text[(index + 1)...])
     }
 
-    private static func decodePath(_ path: Substring) -> String {
-        path.split(separator: "/", omittingEmptySubsequences: false)
+    /// Compares without regard to ASCII case.
+    private static func isSame(_ bytes: ArraySlice<UInt8>, as text: String) -> Bool {
+        bytes.lazy.map(lowercased).elementsEqual(text.utf8.lazy.map(lowercased))
+    }
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+
+    private static func decodePath(_ path: ArraySlice<UInt8>) -> String {
+        path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
             .map { PercentDecoding.decode($0, keeping: UInt8(ascii: "/")) }
             .joined(separator: "/")
     }
 
-    private static func items(_ query: Substring) -> [ReturnPayload.QueryItem] {
-        query.split(separator: "&").map { piece in
+    private static func items(_ query: ArraySlice<UInt8>) -> [ReturnPayload.QueryItem] {
+        query.split(separator: UInt8(ascii: "&")).map { piece in
             let (name, value) = split(piece, at: "=")
             return ReturnPayload.QueryItem(
                 name: PercentDecoding.decode(name),

@@ -68,18 +68,25 @@ struct PopupCoordinator: Sendable {
             if let allowed = configuration.allowedOrigins, allowed.allows(frame.origin) == nil {
                 return refuse(token, .originNotAllowed, code: .popupRefused, frame: frame)
             }
-        case .listen, .received, .leave, .unheard, .blocked:
+        case .listen(let address, _):
+            // Nor does such a page hear anything: the main frame would get the URLs that the app was opened with.
+            if let allowed = configuration.allowedOrigins, allowed.allows(frame.origin) == nil {
+                let refusal = refuse(token, .originNotAllowed, code: .popupRefused, severity: .note, frame: frame)
+                return effects(answers.occupy(address)) + refusal
+            }
+        case .received, .leave, .unheard, .blocked:
             break
         }
         switch request {
-        case .open(let asker, .success(let url)):
-            return open(url, asker: asker, frame: frame, token: token, newID: newID)
-        case .open(_, .failure(let error)):
+        case .open(let asker, let documentID, .success(let url)):
+            return effects(answers.move(documentID: documentID, to: asker))
+                + open(url, asker: asker, frame: frame, token: token, newID: newID)
+        case .open(_, _, .failure(let error)):
             return refuse(token, error, code: .popupRefused, frame: frame)
         case .listen(let address, let documentID):
             return effects(answers.listen(at: address, documentID: documentID, token: token))
         case .received(let documentID, let sessionID):
-            let isTaken = answers.received(documentID: documentID, sessionID: sessionID)
+            let isTaken = answers.received(documentID: documentID, origin: frame.origin, sessionID: sessionID)
             return [accept(token, sessionID: "")] + (isTaken ? [.step("answered", sessionID: sessionID)] : [])
         case .leave(let address, let documentID):
             return effects(answers.leave(address, documentID: documentID)) + [accept(token, sessionID: "")]
@@ -137,11 +144,14 @@ struct PopupCoordinator: Sendable {
         _ token: Int,
         _ error: PageError,
         code: BridgeDiagnostic.Code,
+        severity: BridgeDiagnostic.Severity = .warning,
         frame: FrameInfo
     ) -> [Effect] {
         [
             .reply(token: token, .object(["state": .string("refused"), "error": error.json])),
-            .report(BridgeDiagnostic(code, message: "\(error.code): \(error.message)", frame: frame)),
+            .report(
+                BridgeDiagnostic(code, severity: severity, message: "\(error.code): \(error.message)", frame: frame)
+            ),
         ]
     }
 
@@ -229,7 +239,9 @@ struct PopupCoordinator: Sendable {
             let delivery = answers.add(sessionID: newID, path: "", origin: nil, json: json)
             return [.step("delivered", sessionID: newID)] + effects(delivery)
         } catch {
-            return [.report(BridgeDiagnostic(.popupForeignURL, message: "The URL was not taken (\(error.code)). \(error)"))]
+            return [
+                .report(BridgeDiagnostic(.popupForeignURL, message: "The URL was not taken (\(error.code)). \(error)"))
+            ]
         }
     }
 
@@ -252,7 +264,7 @@ struct PopupCoordinator: Sendable {
             .popupAnswerUnheard,
             message: "The page has no popupBridge.onComplete; the answer is kept until it sets one.",
             frame: frame,
-            sessionID: String(sessionID.prefix(64))
+            sessionID: sessionID
         )
     }
 

@@ -59,14 +59,25 @@ extension PopupOutcome {
         }
     }
 
-    /// What logs may show: names of query items, never their values.
+    /// As many names of query items as a log line can use; a page can return a hundred thousand.
+    private static let maximumLoggedItems = 32
+
+    /// What logs may show: names of query items, never their values. An item without `=` may be a value as a whole
+    /// (`?3f2c9a`), so it has no name to show.
     var logDetail: [String: JSONValue] {
         switch self {
         case .success(let payload):
-            ["items": .array(payload.items.map { .string($0.name) }), "path": .bool(!payload.path.isEmpty)]
+            [
+                "items": .array(payload.items.prefix(Self.maximumLoggedItems).map(Self.loggedName)),
+                "path": .bool(!payload.path.isEmpty),
+            ]
         case .cancelled(let cancellation): ["by": .string(cancellation.name)]
         case .failed(let failure): ["code": .string(failure.pageError.code)]
         }
+    }
+
+    private static func loggedName(_ item: ReturnPayload.QueryItem) -> JSONValue {
+        .string(item.value == nil ? "…" : Redactor().string(item.name))
     }
 
     /// A result for the injected script. Every field is always there, for a page can define what is missing.

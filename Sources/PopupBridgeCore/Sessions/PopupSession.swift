@@ -146,11 +146,13 @@ public struct PopupSession: Sendable {
             return [.step("returned")] + close(isCancel ? .cancelled(.returnURL(payload)) : .success(payload))
         } catch {
             return [
-                .report(BridgeDiagnostic(
-                    .popupReturnMismatch,
-                    message: "A URL did not end the popup (\(error.code)). \(error)",
-                    sessionID: id
-                ))
+                .report(
+                    BridgeDiagnostic(
+                        .popupReturnMismatch,
+                        message: "A URL did not end the popup (\(error.code)). \(error)",
+                        sessionID: id
+                    )
+                )
             ]
         }
     }
@@ -180,7 +182,8 @@ public struct PopupSession: Sendable {
         return BridgeDiagnostic(
             isCertificate ? .certificateRefused : .loadFailed,
             severity: .error,
-            message: "The popup's page was not loaded (\(failure.code)): \(failure.message)",
+            // Engines put the whole URL in their words.
+            message: "The popup's page was not loaded (\(failure.code)): \(Redactor().string(failure.message))",
             sessionID: id
         )
     }
@@ -189,24 +192,28 @@ public struct PopupSession: Sendable {
         BridgeDiagnostic(
             .popupNotPresented,
             severity: .error,
-            message: "The browser was not shown: \(reason)",
+            message: "The browser was not shown: \(Redactor().string(reason))",
             sessionID: id
         )
     }
 
     private var lateReturn: Effect {
-        .report(BridgeDiagnostic(
-            .popupLateReturn,
-            message: "A return URL came after the popup had ended; the first end counts.",
-            sessionID: id
-        ))
+        .report(
+            BridgeDiagnostic(
+                .popupLateReturn,
+                message: "A return URL came after the popup had ended; the first end counts.",
+                sessionID: id
+            )
+        )
     }
 
     private func unexpected(_ event: Event) -> Effect {
-        .report(BridgeDiagnostic(
-            .popupUnexpectedEvent,
-            message: "The browser told of a popup that was not open.",
-            sessionID: id
-        ))
+        .report(
+            BridgeDiagnostic(
+                .popupUnexpectedEvent,
+                message: "The browser told of a popup that was not open.",
+                sessionID: id
+            )
+        )
     }
 }
