@@ -212,9 +212,7 @@
     get baseURI() { return baseURIs.get(this); }
   }
 
-  class Document extends Node {
-    get readyState() { return baseURIs.get(this) === '' ? '' : 'complete'; }
-  }
+  class Document extends Node {}
 
   function makeDocument(base) {
     const made = new Document();
