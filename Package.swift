@@ -63,6 +63,12 @@ let package = Package(
         // Takes the place of libdispatch's `dispatch_main` in the test program, so that the main actor's thread runs
         // GLib's main loop, as it does in the app; see docs/decisions.
         .target(name: "CTestMainLoop", path: "Tests/Support/CTestMainLoop"),
+        // The injected scripts in bare JavaScriptCore, where a page can be as hostile as a test likes.
+        .testTarget(
+            name: "ScriptTests",
+            dependencies: ["CWebKitGTK", "DrawbridgeCore", "DrawbridgeGTK", "PopupBridgeCore"],
+            resources: [.embedInCode("Support/dom.js")]
+        ),
         .testTarget(
             name: "EngineTests",
             dependencies: ["CTestMainLoop", "DrawbridgeGTK", "DrawbridgeDemo", "PopupBridgeCore"]

@@ -43,15 +43,17 @@
     replies.postMessage(state.envelope + 'catchUp\n\n' + dropped).then(next, next);
   }
 
-  function post(rest) {
-    oneWay.postMessage(state.envelope + rest);
+  function post(text) {
+    oneWay.postMessage(text);
     state.sent += 1;
     if (state.sent >= configuration.windowSize) catchUp();
   }
 
   function postOneWay(rest) {
-    if (!state.isWaiting) post(rest);
-    else if (state.queue.length < configuration.queueSize) state.queue.push(rest);
+    // Enveloped now: what waits is still the message of the document that sent it when another takes its place.
+    const text = state.envelope + rest;
+    if (!state.isWaiting) post(text);
+    else if (state.queue.length < configuration.queueSize) state.queue.push(text);
     else state.dropped += 1;
   }
 

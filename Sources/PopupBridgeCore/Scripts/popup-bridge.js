@@ -5,17 +5,28 @@
 // when it has a result for this frame. So a result reaches the frame that asked and no other, and nothing is ever
 // spliced into source text.
 //
-// The page may later replace or freeze any built-in. Whatever is needed then is taken now, arrays are walked by index,
-// and messages have no prototype, so that an inherited `toJSON` cannot touch them.
+// The page may later replace or freeze any built-in, and put accessors on any prototype. Whatever is needed then is
+// taken now; messages, lists and property descriptors have no prototype; promises are told to ignore the page's
+// `Promise`; and no array is walked by its iterator.
 //
 // configuration: { handler, returnURLPrefix, isVenmoInstalled, maximumURLLength }
 (function (configuration) {
   'use strict';
 
   const root = window;
-  const page = document;
+  // `document.open()` keeps the window, takes every listener off it, and has this script run again in it: then there
+  // are only listeners to put back. Asked before anything else, for by now the page may have replaced the rest. The
+  // key is text, not `Symbol.for`, which the page can replace too.
+  const mark = 'drawbridge:popupBridge';
+  if (typeof root[mark] === 'function') {
+    root[mark]();
+    return;
+  }
+
   const { apply } = Reflect;
   const { defineProperty, getOwnPropertyDescriptor } = Object;
+  const objectPrototype = Object.prototype;
+  const arrayPrototype = Array.prototype;
   const { stringify } = JSON;
   const PageError = Error;
   const PagePromise = Promise;
@@ -25,40 +36,90 @@
   const { trim } = String.prototype;
   const makeMicrotask = root.queueMicrotask;
   const baseURI = getOwnPropertyDescriptor(Node.prototype, 'baseURI').get;
-  const readyState = getOwnPropertyDescriptor(Document.prototype, 'readyState').get;
   const href = getOwnPropertyDescriptor(PageURL.prototype, 'href').get;
-  const installed = Symbol.for('drawbridge.popupBridge');
+  const parentProperty = getOwnPropertyDescriptor(root, 'parent');
 
   const handler = root.webkit && root.webkit.messageHandlers && root.webkit.messageHandlers[configuration.handler];
   if (!handler) return;
   const { postMessage } = handler;
 
-  const existing = root.popupBridge;
-  const bridge = existing !== null && typeof existing === 'object' ? existing : {};
-  // `document.open()` keeps the window and has this script run again in it.
-  if (bridge[installed]) return;
+  function isObject(value) {
+    return (typeof value === 'object' && value !== null) || typeof value === 'function';
+  }
+
+  // What the page calls its bridge: its own object, should it have put one in this one's place.
+  function read(fallback) {
+    try {
+      const current = root.popupBridge;
+      return isObject(current) ? current : fallback;
+    } catch (error) {
+      return fallback;
+    }
+  }
+
+  const existing = read(null);
+  const bridge = existing === null ? {} : existing;
+
+  // An assignment to an array's index asks the prototypes for a setter first; one to these does not.
+  function makeList() {
+    return { __proto__: null, length: 0 };
+  }
+
+  function append(list, item) {
+    list[list.length] = item;
+    list.length += 1;
+  }
 
   // ---- the way to the host
 
-  function send(message, onReply, onFailure) {
-    let reply;
+  // `then` asks the promise's `constructor` what to make its own result with, and so would run the page's code.
+  function whenSettled(promise, onValue, onError) {
+    defineProperty(promise, 'constructor', { __proto__: null, value: undefined, configurable: true });
+    apply(then, promise, [onValue, onError]);
+    delete promise.constructor;
+  }
+
+  function sendText(text, onReply, onFailure) {
     try {
-      reply = apply(postMessage, handler, [stringify(message)]);
+      whenSettled(apply(postMessage, handler, [text]), onReply, onFailure);
     } catch (error) {
       onFailure();
-      return;
     }
-    apply(then, reply, [onReply, onFailure]);
+  }
+
+  function send(message, onReply, onFailure) {
+    sendText(stringify(message), onReply, onFailure);
   }
 
   const nothing = function () {};
 
+  // For `JSON.stringify`: a `toJSON` that pages (Prototype.js is one) put on every array or object is passed over, so
+  // that the app gets the data as it is. One of a class's own, as `Date` has, counts.
+  function withoutInheritedToJSON(key, value) {
+    const original = this[key];
+    if (original === value || !isObject(original)) return value;
+    const { toJSON } = original;
+    return toJSON === arrayPrototype.toJSON || toJSON === objectPrototype.toJSON ? original : value;
+  }
+
   // ---- which frame this is, for the host to find it again after a reload
 
   const documentID = Math.random().toString(36).slice(2) + Math.random().toString(36).slice(2);
-  const ancestors = [root];
-  while (ancestors[ancestors.length - 1].parent !== ancestors[ancestors.length - 1]) {
-    ancestors[ancestors.length] = ancestors[ancestors.length - 1].parent;
+
+  // A page above may have a variable named `parent` in place of its window's own; this window's getter reads past it.
+  function parentOf(frame) {
+    return parentProperty && parentProperty.get ? apply(parentProperty.get, frame, []) : frame.parent;
+  }
+
+  const ancestors = makeList();
+  append(ancestors, root);
+  try {
+    for (let frame = root; frame !== root.top && ancestors.length < 64;) {
+      frame = parentOf(frame);
+      append(ancestors, frame);
+    }
+  } catch (error) {
+    append(ancestors, null); // the path says -1 there
   }
 
   function indexOf(child, parent) {
@@ -86,13 +147,16 @@
   // ---- results
 
   const waiting = { __proto__: null }; // session id -> the promises of this document that wait for it
-  const held = []; // results that came before the page could hear them
+  const held = makeList(); // results that came before the page could hear them
   const seen = { __proto__: null };
+  const reported = { __proto__: null }; // the held ones that the host knows of
+  let isShown = false;
+  let listeningAs = '';
 
   function makeError(description) {
     const error = new PageError(description.message);
-    defineProperty(error, 'name', { value: 'PopupBridgeError', configurable: true });
-    defineProperty(error, 'code', { value: description.code, enumerable: true });
+    defineProperty(error, 'name', { __proto__: null, value: 'PopupBridgeError', configurable: true });
+    defineProperty(error, 'code', { __proto__: null, value: description.code, enumerable: true });
     return error;
   }
 
@@ -105,26 +169,32 @@
     }
   }
 
-  function pageObject() {
-    const current = root.popupBridge;
-    return current !== null && typeof current === 'object' ? current : bridge;
+  function callbackOf(self, name) {
+    try {
+      const callback = self[name];
+      return typeof callback === 'function' ? callback : null;
+    } catch (error) {
+      return null; // the page's own getter threw
+    }
   }
 
-  function isHeard(result) {
-    const self = pageObject();
-    return typeof self.onComplete === 'function'
-      || (result.result === 'cancelled' && typeof self.onCancel === 'function');
+  // What the page gave to hear this result with; null where it gave nothing.
+  function hearerOf(result) {
+    const self = read(bridge);
+    const onCancel = result.result === 'cancelled' ? callbackOf(self, 'onCancel') : null;
+    const callback = onCancel === null ? callbackOf(self, 'onComplete') : onCancel;
+    if (callback === null) return null;
+    return { __proto__: null, self: self, callback: callback, isForCancel: onCancel !== null };
   }
 
   function tellPage(result) {
-    const self = pageObject();
-    if (result.result === 'cancelled') {
-      if (typeof self.onCancel === 'function') callPage(self.onCancel, self, []);
-      else if (typeof self.onComplete === 'function') callPage(self.onComplete, self, [null, null]);
-    } else if (typeof self.onComplete === 'function') {
-      const error = result.result === 'failed' ? makeError(result.error) : null;
-      callPage(self.onComplete, self, [error, error === null ? result.payload : null]);
-    }
+    const hearer = hearerOf(result);
+    if (hearer === null) return;
+    let values = [null, null];
+    if (hearer.isForCancel) values = [];
+    else if (result.result === 'failed') values = [makeError(result.error), null];
+    else if (result.result === 'success') values = [null, result.payload];
+    callPage(hearer.callback, hearer.self, values);
   }
 
   function settle(promises, result) {
@@ -148,16 +218,32 @@
   function take(result) {
     if (seen[result.session]) return;
     seen[result.session] = true;
-    if (isHeard(result) || waiting[result.session]) finish(result);
-    else held[held.length] = result;
+    if (hearerOf(result) !== null || waiting[result.session]) {
+      finish(result);
+    } else {
+      append(held, result);
+      if (isShown) reportUnheard();
+    }
+  }
+
+  // Not before the document is shown: till then its scripts may still be about to set a callback.
+  function reportUnheard() {
+    for (let index = 0; index < held.length; index += 1) {
+      const { session } = held[index];
+      if (!reported[session]) {
+        reported[session] = true;
+        send({ __proto__: null, type: 'unheard', document: documentID, session: session }, nothing, nothing);
+      }
+    }
   }
 
   function flush() {
     for (let index = 0; index < held.length;) {
       const result = held[index];
-      if (isHeard(result)) {
+      if (hearerOf(result) !== null) {
         for (let next = index + 1; next < held.length; next += 1) held[next - 1] = held[next];
         held.length -= 1;
+        delete held[held.length];
         finish(result);
       } else {
         index += 1;
@@ -170,8 +256,9 @@
   }
 
   function listen() {
+    listeningAs = framePath();
     send(
-      { __proto__: null, type: 'listen', document: documentID, frame: framePath() },
+      { __proto__: null, type: 'listen', document: documentID, frame: listeningAs },
       function (reply) {
         if (!reply || reply.state !== 'answers') return;
         listen();
@@ -185,48 +272,56 @@
 
   function describeURL(value) {
     let text = value;
-    if (value === undefined || value === null) return { problem: 'url_missing' };
+    if (value === undefined || value === null) return { __proto__: null, url: null, problem: 'url_missing' };
     if (typeof value === 'object') {
       try {
         text = apply(href, value, []);
       } catch (error) {
-        return { problem: 'url_not_a_string' };
+        return { __proto__: null, url: null, problem: 'url_not_a_string' };
       }
     }
-    if (typeof text !== 'string') return { problem: 'url_not_a_string' };
-    if (text.length > configuration.maximumURLLength) return { problem: 'url_too_long' };
-    if (apply(trim, text, []) === '') return { problem: 'url_missing' };
+    if (typeof text !== 'string') return { __proto__: null, url: null, problem: 'url_not_a_string' };
+    if (text.length > configuration.maximumURLLength) return { __proto__: null, url: null, problem: 'url_too_long' };
+    if (apply(trim, text, []) === '') return { __proto__: null, url: null, problem: 'url_missing' };
     try {
-      const base = apply(baseURI, page, []);
-      return { url: apply(href, base === 'about:blank' ? new PageURL(text) : new PageURL(text, base), []) };
+      const base = apply(baseURI, root.document, []);
+      const url = base === 'about:blank' ? new PageURL(text) : new PageURL(text, base);
+      return { __proto__: null, url: apply(href, url, []), problem: null };
     } catch (error) {
-      return { problem: 'url_invalid' };
+      return { __proto__: null, url: null, problem: 'url_invalid' };
     }
   }
 
   function fail(promise, description) {
     promise.reject(makeError(description));
-    const self = pageObject();
-    if (typeof self.onComplete === 'function') callPage(self.onComplete, self, [makeError(description), null]);
+    tellPage({ __proto__: null, result: 'failed', error: description });
   }
 
   const unavailable = {
+    __proto__: null,
     code: 'bridge_unavailable',
     message: 'The app did not answer: it may be closing this page, or the page sends too many messages.'
   };
 
+  const noName = {
+    __proto__: null,
+    code: 'message_name_missing',
+    message: 'sendMessage needs a name: a string.'
+  };
+  const noJSON = {
+    __proto__: null,
+    code: 'message_data_not_json',
+    message: 'sendMessage cannot write its data as JSON: it holds itself, a BigInt, or something that throws.'
+  };
+
   function makePromise() {
-    const settlers = {};
+    const settlers = { __proto__: null };
     settlers.promise = new PagePromise(function (resolve, reject) {
       settlers.resolve = resolve;
       settlers.reject = reject;
     });
     // Pages written for callbacks never look at the promise; a rejection must not become an uncaught error there.
-    try {
-      apply(then, settlers.promise, [undefined, nothing]);
-    } catch (error) {
-      // The page broke `Promise`; the callbacks still work.
-    }
+    whenSettled(settlers.promise, undefined, nothing);
     return settlers;
   }
 
@@ -239,15 +334,15 @@
         type: 'open',
         document: documentID,
         frame: framePath(),
-        url: described.url === undefined ? null : described.url,
-        problem: described.problem === undefined ? null : described.problem
+        url: described.url,
+        problem: described.problem
       };
       send(
         request,
         function (reply) {
           if (reply && reply.state === 'accepted') {
-            if (!waiting[reply.session]) waiting[reply.session] = [];
-            waiting[reply.session][waiting[reply.session].length] = promise;
+            if (!waiting[reply.session]) waiting[reply.session] = makeList();
+            append(waiting[reply.session], promise);
           } else {
             fail(promise, reply && reply.state === 'refused' ? reply.error : unavailable);
           }
@@ -264,11 +359,25 @@
     sendMessage: function sendMessage(name, data) {
       const promise = makePromise();
       if (typeof name !== 'string') {
-        promise.reject(makeError({ code: 'message_name_missing', message: 'sendMessage needs a name: a string.' }));
+        promise.reject(makeError(noName));
         return promise.promise;
       }
-      send(
-        { __proto__: null, type: 'message', document: documentID, name: name, data: data === undefined ? null : data },
+      const message = {
+        __proto__: null,
+        type: 'message',
+        document: documentID,
+        name: name,
+        data: data === undefined ? null : data
+      };
+      let text;
+      try {
+        text = stringify(message, withoutInheritedToJSON);
+      } catch (error) {
+        promise.reject(makeError(noJSON));
+        return promise.promise;
+      }
+      sendText(
+        text,
         function (reply) {
           if (reply && reply.state === 'accepted') promise.resolve();
           else promise.reject(makeError(reply && reply.state === 'refused' ? reply.error : unavailable));
@@ -286,6 +395,7 @@
   function defineCallback(name) {
     let callback = bridge[name];
     defineProperty(bridge, name, {
+      __proto__: null,
       configurable: true,
       enumerable: true,
       get: function () { return callback; },
@@ -296,39 +406,43 @@
     });
   }
 
-  try {
-    const names = ['open', 'getReturnUrlPrefix', 'sendMessage'];
-    for (let index = 0; index < names.length; index += 1) {
-      defineProperty(bridge, names[index], {
-        value: methods[names[index]], writable: true, configurable: true, enumerable: true
-      });
-    }
-    defineProperty(bridge, 'isVenmoInstalled', {
-      value: configuration.isVenmoInstalled, writable: true, configurable: true, enumerable: true
+  function define(object, name, value) {
+    defineProperty(object, name, {
+      __proto__: null, value: value, writable: true, configurable: true, enumerable: true
     });
+  }
+
+  function onPageHide() {
+    send({ __proto__: null, type: 'leave', document: documentID, frame: listeningAs }, nothing, nothing);
+  }
+
+  // Comes after every `load` listener of the page, so that what is unheard now stays so.
+  function onPageShow(event) {
+    if (event.persisted) listen();
+    isShown = true;
+    flush(); // for a page that put an object of its own in this one's place
+    reportUnheard();
+  }
+
+  function addListeners() {
+    apply(addEventListener, root, ['pagehide', onPageHide]);
+    apply(addEventListener, root, ['pageshow', onPageShow]);
+  }
+
+  try {
+    define(bridge, 'open', methods.open);
+    define(bridge, 'getReturnUrlPrefix', methods.getReturnUrlPrefix);
+    define(bridge, 'sendMessage', methods.sendMessage);
+    define(bridge, 'isVenmoInstalled', configuration.isVenmoInstalled);
     defineCallback('onComplete');
     defineCallback('onCancel');
-    defineProperty(bridge, installed, { value: true });
-    if (bridge !== existing) {
-      defineProperty(root, 'popupBridge', { value: bridge, writable: true, configurable: true, enumerable: true });
-    }
+    if (bridge !== existing) define(root, 'popupBridge', bridge);
+    defineProperty(root, mark, { __proto__: null, value: addListeners });
   } catch (error) {
     send({ __proto__: null, type: 'blocked', document: documentID }, nothing, nothing);
     return;
   }
 
-  apply(addEventListener, root, ['pagehide', function () {
-    send({ __proto__: null, type: 'leave', document: documentID, frame: framePath() }, nothing, nothing);
-  }]);
-  apply(addEventListener, root, ['pageshow', function (event) {
-    if (event.persisted) listen();
-  }]);
-  // For a page that put an object of its own in this one's place.
-  apply(addEventListener, root, ['load', function () {
-    flush();
-    if (held.length > 0 && apply(readyState, page, []) === 'complete') {
-      send({ __proto__: null, type: 'unheard', document: documentID, session: held[0].session }, nothing, nothing);
-    }
-  }]);
+  addListeners();
   listen();
 })

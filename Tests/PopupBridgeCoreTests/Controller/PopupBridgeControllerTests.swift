@@ -27,6 +27,7 @@ struct PopupBridgeControllerTests {
             case .step(let system, let name, _): lines.append("\(system) \(name)")
             case .outcome(let system, let result, _): lines.append("\(system) = \(result)")
             case .diagnostic(let diagnostic): lines.append("!\(diagnostic.code.rawValue)")
+            case .message(let handler, _): lines.append("← \(handler)")
             default: lines.append("other")
             }
         }
@@ -132,8 +133,9 @@ struct PopupBridgeControllerTests {
         }
         #expect(
             lines == [
-                "popup opening", "!popup.double_tap", "popup presented", "!popup.return_mismatch", "popup returned",
-                "popup closing", "popup = success", "!popup.late_return", "!popup.malformed_message",
+                "← popupBridge", "popup opening", "← popupBridge", "!popup.double_tap", "popup presented",
+                "!popup.return_mismatch", "popup returned", "popup closing", "popup = success", "!popup.late_return",
+                "!popup.malformed_message",
                 "popup delivered", "!popup.answer_waiting",
             ]
         )
@@ -259,7 +261,7 @@ struct PopupBridgeControllerTests {
         browser.report(.returned(url: returnURL()))
     }
 
-    @Test("no event that the bridge records holds a query value, a fragment, a user name or a message's data")
+    @Test("no event, as it is described, holds a query value, a fragment, a user name or a secret field")
     func secrets() throws {
         let secret = "hunter2"
         var text = ""
@@ -282,7 +284,7 @@ struct PopupBridgeControllerTests {
         host.post(opening("https://pay.example:\(secret)/"), from: main)
         host.post(opening(), from: main)
         browser.report(.failedToPresent("no window for https://pay.example/?t=\(secret)"))
-        host.post(["type": "message", "document": "d", "name": "n", "data": .string(secret)], from: main)
+        host.post(["type": "message", "document": "d", "name": "n", "data": ["token": .string(secret)]], from: main)
         host.post(.string("{\(secret)"), from: main)
         controller.open(url: "other://\(secret)?\(secret)")
         controller.open(url: returnURL("?t=\(secret)&t=\(secret)"))

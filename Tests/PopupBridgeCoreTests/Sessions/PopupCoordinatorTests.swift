@@ -78,7 +78,7 @@ struct PopupCoordinatorTests {
         #expect(driver.browser("s1", .returned(url: returnURL())) == ["returned s1", "closing s1", "dismiss s1"])
         #expect(driver.browser("s1", .dismissed(.host)) == ["success s1", "reply 1 answers [s1 success]"])
         #expect(
-            driver.page(.received(documentID: "d", sessionID: "s1"), main) == ["reply 3 accepted s1"]
+            driver.page(.received(documentID: "d", sessionID: "s1"), main) == ["reply 3 accepted ", "answered s1"]
         )
         #expect(driver.handle(.ended).isEmpty)
     }
