@@ -91,3 +91,9 @@ public struct Redactor: Hashable, Sendable {
         return "\(text.prefix(limit))… (\(text.utf8.count) bytes)"
     }
 }
+
+/// Shows no secret it was told.
+extension Redactor: CustomStringConvertible, CustomReflectable {
+    public var description: String { "Redactor(\(secrets.count) secrets)" }
+    public var customMirror: Mirror { Mirror(self, children: ["secrets": secrets.count]) }
+}

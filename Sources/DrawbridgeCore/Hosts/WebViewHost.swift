@@ -13,6 +13,10 @@ public protocol WebViewHost: AnyObject {
     /// The origin that the main frame shows, once a document is committed.
     var mainFrameOrigin: Origin? { get }
 
+    /// What the main frame's `location.href` says now, navigations within a document (`history.pushState`) included;
+    /// `nil` where the engine cannot tell.
+    var currentURL: WebURL? { get }
+
     /// Injects `script` in every document from the next one on; one of the same name is replaced.
     func addUserScript(_ script: UserScript)
     /// Removes the script that was added under `name`, and no other.
@@ -40,4 +44,8 @@ public protocol WebViewHost: AnyObject {
     ///
     /// - Returns: whether an app took it.
     func openExternally(_ url: WebURL) async -> Bool
+}
+
+extension WebViewHost {
+    public var currentURL: WebURL? { nil }
 }
