@@ -181,7 +181,7 @@ public final class HubbleController {
     private func tellPage(_ number: Int, name: String, detail: JSONValue) {
         guard let host = host(number), let call = try? HubbleScript.dispatch(name, detail: detail) else { return }
         Task { [events] in
-            do {
+            do throws(BridgeDiagnostic) {
                 try await host.call(call)
             } catch {
                 events.record(error)
