@@ -11,7 +11,7 @@ extension HubbleConfiguration {
 
     /// The same with exactly this token, or none.
     func url(with token: String?, deepLink: HubbleDeepLink) throws(HubbleConfigurationError) -> WebURL {
-        try validate()
+        let base = try validated()
         if let token {
             try HubbleFieldCheck.text(token, .token)
         } else if !allowsLazyLogin {
@@ -19,9 +19,7 @@ extension HubbleConfiguration {
         }
         let query = (credentials(token) + installedAppsItems + deepLink.queryItems + extraItems).map(\.encoded)
         do {
-            return try WebURL(try environment.base().prefix + deepLink.path + "?" + query.joined(separator: "&"))
-        } catch let error as HubbleConfigurationError {
-            throw error
+            return try WebURL(base.prefix + deepLink.path + "?" + query.joined(separator: "&"))
         } catch {
             // All else in the text is checked or encoded.
             throw .urlTooLong

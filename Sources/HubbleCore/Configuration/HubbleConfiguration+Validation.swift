@@ -3,7 +3,12 @@ extension HubbleConfiguration {
     ///
     /// - Throws: ``HubbleConfigurationError`` naming the first bad field.
     public func validate() throws(HubbleConfigurationError) {
-        _ = try environment.base()
+        _ = try validated()
+    }
+
+    /// The same, with the base URL that it reads on the way.
+    func validated() throws(HubbleConfigurationError) -> HubbleBaseURL {
+        let base = try environment.base()
         try HubbleFieldCheck.text(clientId, .clientId)
         try HubbleFieldCheck.text(appSecret, .appSecret)
         if let token { try HubbleFieldCheck.text(token, .token) }
@@ -16,6 +21,7 @@ extension HubbleConfiguration {
         for seconds in [timing.readyTimeout, timing.resumeGrace] where !(seconds.isFinite && seconds > 0) {
             throw .badTiming
         }
+        return base
     }
 
     private func validateNames() throws(HubbleConfigurationError) {

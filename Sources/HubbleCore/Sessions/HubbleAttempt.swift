@@ -25,5 +25,10 @@ struct HubbleAttempt: Hashable, Sendable {
         return timer.map { [.cancelTimer(id: $0)] } ?? []
     }
 
-    func owns(timer id: Int) -> Bool { timer == id }
+    /// - Returns: whether it is this time-out that fired, and not one that was cancelled a moment before.
+    mutating func takes(timer id: Int) -> Bool {
+        guard timer == id else { return false }
+        timer = nil
+        return true
+    }
 }

@@ -110,7 +110,9 @@ public struct HubbleSession: Sendable {
         case .tokenReceived, .tokenFailed:
             return [report.staleToken]
         case .timerFired(let id):
-            return attempt.owns(timer: id) ? fail(.timedOut(.token)) : []
+            guard attempt.takes(timer: id) else { return [] }
+            state = .requestingToken(attempt, request: request)
+            return fail(.timedOut(.token))
         case .enteredBackground:
             let effects = attempt.cancelTimer()
             state = .requestingToken(attempt, request: request)
@@ -148,7 +150,9 @@ public struct HubbleSession: Sendable {
         case .message(_, let message):
             return hear(message)
         case .timerFired(let id):
-            return loading.attempt.owns(timer: id) ? fail(.timedOut(.page)) : []
+            guard loading.attempt.takes(timer: id) else { return [] }
+            state = .loading(loading)
+            return fail(.timedOut(.page))
         case .enteredBackground:
             let effects = loading.attempt.cancelTimer()
             state = .loading(loading)
@@ -267,39 +271,38 @@ public struct HubbleSession: Sendable {
 
     private mutating func begin(attempt number: Int) -> [Effect] {
         var attempt = HubbleAttempt(number: number, seconds: configuration.timing.readyTimeout)
-        do {
-            try configuration.validate()
-        } catch {
-            return fail(.configuration(error), attempt: number)
-        }
-        let timer = attempt.startTimer(&numbers)
         let ownToken = configuration.token.map { HubbleSecret($0) }
         if hasTokenProvider, number > 1 || ownToken == nil {
+            // A bad configuration must not cost a token.
+            do {
+                try configuration.validate()
+            } catch {
+                return fail(.configuration(error), attempt: number)
+            }
+            let timer = attempt.startTimer(&numbers)
             let request = numbers.next()
             state = .requestingToken(attempt, request: request)
             return [.step("token_requested", detail: ["attempt": .number(JSONNumber(number))])] + timer
                 + [.requestToken(request: request)]
         }
         let reuse = number > 1 && ownToken != nil ? [report.tokenReused] : []
-        return reuse + timer + load(attempt, token: ownToken)
+        return reuse + load(attempt, token: ownToken)
     }
 
     private mutating func load(_ attempt: HubbleAttempt, token: HubbleSecret?) -> [Effect] {
-        // From here on the attempt's timer is the state's to cancel.
-        state = .requestingToken(attempt, request: 0)
+        var attempt = attempt
         if let token { tokens.append(token) }
         do {
             let link = hasBeenReady ? configuration.deepLink.withoutSkipToPayment : configuration.deepLink
             let url = try configuration.url(with: token?.revealed, deepLink: link)
+            let timer = attempt.startTimer(&numbers)
             let webView = numbers.next()
             state = .loading(Loading(attempt: attempt, webView: webView))
-            return [
-                .step("loading", detail: ["attempt": .number(JSONNumber(attempt.number))]),
-                .load(url, webView: webView),
-            ]
+            return [.step("loading", detail: ["attempt": .number(JSONNumber(attempt.number))])] + timer
+                + [.load(url, webView: webView)]
         } catch {
             let isProviders = hasTokenProvider && error.fieldName == HubbleConfigurationField.token.rawValue
-            return fail(isProviders ? .token(error.code) : .configuration(error))
+            return fail(isProviders ? .token(error.code) : .configuration(error), attempt: attempt.number)
         }
     }
 

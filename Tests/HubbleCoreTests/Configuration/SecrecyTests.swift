@@ -42,7 +42,8 @@ struct SecrecyTests {
                 .failed(LoadFailure(reason: .network, url: url, message: "cannot load \(url) for \(Sample.token)"))
             ),
             .retry,
-            .tokenReceived(request: 3, HubbleSecret(Sample.freshToken)),
+            // Numbers are given in turn: a timer and a web view, then the next timer and this request.
+            .tokenReceived(request: 4, HubbleSecret(Sample.freshToken)),
             .page(webView: view, .committed(url: url)),
         ]
         for event in events {
