@@ -22,7 +22,7 @@ struct RandomSessionTests {
         for sequence in 0..<Self.sequencesPerSeed {
             var model = SessionModel(session: sessions[Int.random(in: 0..<sessions.count, using: &random)])
             model.send(.start)
-            for _ in 0..<Int.random(in: 1...24, using: &random) {
+            for _ in 0..<Int.random(in: 1...16, using: &random) {
                 model.send(samples.next(for: model, using: &random))
                 // A whole hand-off is rare by chance.
                 guard Int.random(in: 0..<10, using: &random) == 0 else { continue }
