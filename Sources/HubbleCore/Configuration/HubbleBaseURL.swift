@@ -35,7 +35,8 @@ struct HubbleBaseURL: Hashable, Sendable {
     /// Where a secret may travel unencrypted: nowhere but on this machine (RFC 6761, section 6.3; RFC 5735, section 3).
     private static func isLoopback(_ host: String) -> Bool {
         // `WebURL` lets no host that ends in a number through unless it is four plain decimal numbers.
-        let isIPv4 = host.hasPrefix("127.") && host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
+        let isIPv4 =
+            host.hasPrefix("127.") && host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
         return host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" || isIPv4
     }
 }

@@ -2,7 +2,8 @@ import DrawbridgeCore
 
 extension OriginAllowList {
     /// The payment gateway of the guide's section 3.
-    public static let hubbleGateway = (try? OriginAllowList(["https://api.razorpay.com"])) ?? OriginAllowList([OriginPattern]())
+    public static let hubbleGateway =
+        (try? OriginAllowList(["https://api.razorpay.com"])) ?? OriginAllowList([OriginPattern]())
 }
 
 extension NavigationPolicy {
@@ -13,7 +14,8 @@ extension NavigationPolicy {
     /// compared whole. New windows to the same origins become child windows, for payment pages need their opener.
     ///
     /// - Throws: ``HubbleConfigurationError`` where the base URL or a payment scheme is bad.
-    public static func hubble(_ configuration: HubbleConfiguration) throws(HubbleConfigurationError) -> NavigationPolicy {
+    public static func hubble(_ configuration: HubbleConfiguration) throws(HubbleConfigurationError) -> NavigationPolicy
+    {
         for scheme in configuration.additionalPaymentSchemes { try HubbleFieldCheck.appScheme(scheme) }
         let schemes = configuration.paymentSchemes.union(ListedSchemeRule.contactSchemes)
         return NavigationPolicy(rules: [

@@ -79,7 +79,9 @@ struct MessageTests {
 
     @Test("of an unknown type is passed on whole")
     func unknownTypes() throws {
-        let body = try JSONValue.parse(#"{"type":"telemetry","n":1e400,"deep":[{"a":null}],"big":12345678901234567890}"#)
+        let body = try JSONValue.parse(
+            #"{"type":"telemetry","n":1e400,"deep":[{"a":null}],"big":12345678901234567890}"#
+        )
         #expect(try read(body) == .unknown(type: "telemetry", body: body))
     }
 

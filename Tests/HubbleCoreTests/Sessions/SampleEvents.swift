@@ -32,7 +32,10 @@ enum SampleEvents {
             ("visit_home", .message(webView: view, try Sample.analytics("visit_home"))),
             ("payment_success", .message(webView: view, try Sample.analytics("payment_success"))),
             ("malformed", .message(webView: view, try Sample.message("x"))),
-            ("from frame", .message(webView: view, try Sample.message(["type": "x"], from: Sample.frame(isMain: false)))),
+            (
+                "from frame",
+                .message(webView: view, try Sample.message(["type": "x"], from: Sample.frame(isMain: false)))
+            ),
             ("close of old view", .message(webView: old, try Sample.action("close"))),
             ("timer", .timerFired(driver.timer)),
             ("timer late", .timerFired(old)),
