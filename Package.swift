@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .library(name: "DrawbridgeCore", targets: ["DrawbridgeCore"]),
         .library(name: "PopupBridgeCore", targets: ["PopupBridgeCore"]),
+        .library(name: "HubbleCore", targets: ["HubbleCore"]),
     ],
     targets: [
         .target(name: "DrawbridgeCore"),
@@ -15,8 +16,14 @@ let package = Package(
             dependencies: ["DrawbridgeCore"],
             resources: [.embedInCode("Scripts/popup-bridge.js")]
         ),
+        .target(
+            name: "HubbleCore",
+            dependencies: ["DrawbridgeCore"],
+            resources: [.embedInCode("Scripts/hubble-bridge.js")]
+        ),
         .testTarget(name: "DrawbridgeCoreTests", dependencies: ["DrawbridgeCore"]),
         .testTarget(name: "PopupBridgeCoreTests", dependencies: ["PopupBridgeCore"]),
+        .testTarget(name: "HubbleCoreTests", dependencies: ["HubbleCore", "DrawbridgeCore"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -103,3 +103,9 @@ public struct Redactor: Hashable, Sendable {
         return "\(String(decoding: bytes[..<end], as: UTF8.self))… (\(bytes.count) bytes)"
     }
 }
+
+/// Shows no secret it was told.
+extension Redactor: CustomStringConvertible, CustomReflectable {
+    public var description: String { "Redactor(\(secrets.count) secrets)" }
+    public var customMirror: Mirror { Mirror(self, children: ["secrets": secrets.count]) }
+}

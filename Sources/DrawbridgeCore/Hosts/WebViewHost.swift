@@ -16,6 +16,10 @@ public protocol WebViewHost: AnyObject {
     /// Hears what happens to this view's page, and to no other's on the same log, for as long as the result is held.
     func observePageEvents(_ body: @escaping @MainActor (PageEvent) -> Void) -> EventObservation
 
+    /// What the main frame's `location.href` says now, navigations within a document (`history.pushState`) included;
+    /// `nil` where nothing is loaded, or its URL is none that all parsers read alike.
+    var currentURL: WebURL? { get }
+
     /// Injects `script` in every document from the next one on; one of the same name is replaced.
     func addUserScript(_ script: UserScript)
     /// Removes the script that was added under `name`, and no other.

@@ -7,15 +7,18 @@ public struct FrameInfo: Hashable, Sendable {
     public let isMainFrame: Bool
     /// The origin of the document that the frame shows. A sandboxed frame has an opaque one.
     public let origin: Origin
+    /// Whether the frame is in a window that the page opened. Engines let such a window use its opener's handlers.
+    public let isInChildWindow: Bool
 
-    public init(isMainFrame: Bool, origin: Origin) {
+    public init(isMainFrame: Bool, origin: Origin, isInChildWindow: Bool = false) {
         self.isMainFrame = isMainFrame
         self.origin = origin
+        self.isInChildWindow = isInChildWindow
     }
 }
 
 extension FrameInfo: CustomStringConvertible {
     public var description: String {
-        "\(isMainFrame ? "main frame" : "sub-frame") \(origin.serialized)"
+        "\(isInChildWindow ? "child window's " : "")\(isMainFrame ? "main frame" : "sub-frame") \(origin.serialized)"
     }
 }

@@ -16,6 +16,8 @@ extension WebKitViewHost {
         webkit_web_view_go_back(view)
     }
 
+    public var currentURL: WebURL? { try? WebURL(url) }
+
     /// The URL that the view shows, as the engine serialises it.
     public var url: String { webkit_web_view_get_uri(view).map { String(cString: $0) } ?? "" }
 

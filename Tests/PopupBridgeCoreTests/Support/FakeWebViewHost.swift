@@ -17,6 +17,7 @@ final class FakeWebViewHost: WebViewHost {
     let events = BridgeEventLog(now: { Date(timeIntervalSince1970: 0) })
     var navigationPolicy = NavigationPolicy(rules: [])
     var mainFrameOrigin: Origin?
+    var currentURL: WebURL?
     private(set) var scripts: [UserScript] = []
     private(set) var handlers: [String: ScriptMessageHandler] = [:]
 

@@ -1,0 +1,40 @@
+extension HubbleConfiguration {
+    /// Looks at every value but the token's absence, which a token provider may make good.
+    ///
+    /// - Throws: ``HubbleConfigurationError`` naming the first bad field.
+    public func validate() throws(HubbleConfigurationError) {
+        _ = try validated()
+    }
+
+    /// The same, with the base URL that it reads on the way.
+    func validated() throws(HubbleConfigurationError) -> HubbleBaseURL {
+        let base = try environment.base()
+        try HubbleFieldCheck.text(clientId, .clientId)
+        try HubbleFieldCheck.text(appSecret, .appSecret)
+        if let token { try HubbleFieldCheck.text(token, .token) }
+        try HubbleFieldCheck.text(appVersion, .appVersion)
+        if let deviceId { try HubbleFieldCheck.text(deviceId, .deviceId) }
+        try HubbleFieldCheck.text(platform.rawValue, .platform)
+        try deepLink.validate()
+        try validateNames()
+        for scheme in additionalPaymentSchemes { try HubbleFieldCheck.appScheme(scheme) }
+        for seconds in [timing.readyTimeout, timing.resumeGrace] where !(seconds.isFinite && seconds > 0) {
+            throw .badTiming
+        }
+        return base
+    }
+
+    private func validateNames() throws(HubbleConfigurationError) {
+        var taken: Set<String> = []
+        if let name = installedAppsItemName {
+            try HubbleFieldCheck.text(name, .installedAppsItemName)
+            guard !HubbleQueryName.isReserved(name) else { throw .reservedName(name) }
+            taken.insert(name.lowercased())
+        }
+        for item in extraItems {
+            try HubbleFieldCheck.text(item.name, .extraItemName)
+            guard !HubbleQueryName.isReserved(item.name) else { throw .reservedName(item.name) }
+            guard taken.insert(item.name.lowercased()).inserted else { throw .repeatedName(item.name) }
+        }
+    }
+}

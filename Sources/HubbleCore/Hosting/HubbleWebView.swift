@@ -1,0 +1,79 @@
+import DrawbridgeCore
+
+/// One attempt's web view: installs the bridge in it, and turns what its log tells into a session's events.
+@MainActor
+final class HubbleWebView {
+    let number: Int
+    let host: any WebViewHost
+
+    private let paymentSchemes: Set<String>
+    private let relay: BridgeEventLog?
+    private let sessionID: String
+    private let report: @MainActor (HubbleSession.Event) -> Void
+    private var observation: EventObservation?
+    private var isInstalled = false
+
+    /// - Parameter relay: where the view's events are repeated; `nil` where they are on the visit's log already.
+    init(
+        number: Int,
+        host: any WebViewHost,
+        paymentSchemes: Set<String>,
+        relay: BridgeEventLog?,
+        sessionID: String,
+        report: @escaping @MainActor (HubbleSession.Event) -> Void
+    ) {
+        self.number = number
+        self.host = host
+        self.paymentSchemes = paymentSchemes
+        self.relay = relay
+        self.sessionID = sessionID
+        self.report = report
+    }
+
+    /// - Throws: ``ScriptMessageHandlerError/nameTaken(_:)`` where the view was used before.
+    func install() throws(ScriptMessageHandlerError) {
+        observation = host.events.observe { [weak self] event in self?.observe(event) }
+        // A late message is still reported: the session knows that the view is gone.
+        try host.addScriptMessageHandler(
+            ScriptMessageHandler(
+                name: HubbleScript.handlerName,
+                action: .oneWay { [number, report] message in report(.message(webView: number, message)) }
+            )
+        )
+        isInstalled = true
+        host.addUserScript(HubbleScript.userScript)
+    }
+
+    /// Takes away what ``install()`` added, and nothing that the app added. The engine holds on to a handler as long
+    /// as it is registered (guide, "Best Practices").
+    func remove() {
+        observation?.cancel()
+        observation = nil
+        guard isInstalled else { return }
+        host.removeScriptMessageHandler(named: HubbleScript.handlerName)
+        host.removeUserScript(named: HubbleScript.name)
+    }
+
+    private func observe(_ event: BridgeEvent) {
+        relay?.record(event.kind, sessionID: event.sessionID ?? sessionID, frame: event.frame)
+        switch event.kind {
+        case .page(let page):
+            report(.page(webView: number, page))
+        case .navigation(let action, let decision) where decision.verdict == .openExternally:
+            if let scheme = paymentScheme(of: action.url) {
+                report(.willLeaveForApp(webView: number, scheme: scheme))
+            }
+        case .external(let url, let opened):
+            if let scheme = paymentScheme(of: url) {
+                report(.externalOpenResult(webView: number, scheme: scheme, opened: opened))
+            }
+        case .navigation, .message, .console, .pageError, .step, .outcome, .diagnostic:
+            break
+        }
+    }
+
+    private func paymentScheme(of url: String) -> String? {
+        let scheme = url.prefix { $0 != ":" }.lowercased()
+        return paymentSchemes.contains(scheme) ? scheme : nil
+    }
+}

@@ -1,0 +1,212 @@
+import DrawbridgeCore
+import Foundation
+
+/// Runs a visit to the shop over any engine: the engine-free half of `HubbleViewController` and `HubbleWindow`.
+///
+/// It feeds what the page, the app and the clock say into a ``HubbleSession`` and performs what that answers. A visit
+/// has one controller; make another for the next.
+@MainActor
+public final class HubbleController {
+    /// What to show changed. Called before the effects of the change are performed.
+    public var onState: (@MainActor (HubbleState) -> Void)?
+    /// The page told something.
+    public var onEvent: (@MainActor (HubbleEvent) -> Void)?
+    /// The page's view is to be shown or hidden. It is made hidden.
+    public var onVisibility: (@MainActor (_ isVisible: Bool) -> Void)?
+    /// The visit is over. Called once, after the web view is gone.
+    public var onEnding: (@MainActor (HubbleEnding) -> Void)?
+
+    /// Everything that happens in this visit. What its web views report on logs of their own is repeated here.
+    public let events: BridgeEventLog
+    /// The web view of the present attempt.
+    public var webView: (any WebViewHost)? { attached?.host }
+    /// What to show now.
+    public var state: HubbleState { session.shown }
+    /// Knows this visit's secrets: redact with it whatever is written down.
+    public var redactor: Redactor { session.redactor }
+
+    private let policy: NavigationPolicy
+    private let paymentSchemes: Set<String>
+    private let tokenProvider: (any HubbleTokenProvider)?
+    private let timer: any HubbleTimer
+    private let makeWebView: @MainActor (Int) -> any WebViewHost
+    private let discardWebView: @MainActor (any WebViewHost) -> Void
+
+    private var session: HubbleSession
+    private var attached: HubbleWebView?
+    private var tokenTasks: [Int: Task<Void, Never>] = [:]
+    private var pending: [HubbleSession.Event] = []
+    private var isHandling = false
+
+    /// - Parameters:
+    ///   - tokenProvider: asked where the configuration has no token, and for every retry and reload.
+    ///   - installedApps: asked once, unless the configuration has a list already.
+    ///   - events: the app's log. Web views may share it.
+    ///   - makeWebView: makes a fresh web view, hidden, for the attempt of this number. Never one that was used before.
+    ///   - discardWebView: takes a web view away. It is not used again.
+    /// - Throws: ``HubbleConfigurationError`` before anything loads.
+    public init(
+        configuration: HubbleConfiguration,
+        tokenProvider: (any HubbleTokenProvider)? = nil,
+        installedApps: (any InstalledAppsProvider)? = nil,
+        timer: any HubbleTimer = HubbleTaskTimer(),
+        events: BridgeEventLog = BridgeEventLog(),
+        sessionID: String = UUID().uuidString,
+        makeWebView: @escaping @MainActor (Int) -> any WebViewHost,
+        discardWebView: @escaping @MainActor (any WebViewHost) -> Void = { _ in }
+    ) throws(HubbleConfigurationError) {
+        var configuration = configuration
+        if configuration.installedApps == nil, let installedApps {
+            configuration.installedApps = UPIApp.detectable.filter { installedApps.isInstalled($0) }
+        }
+        if tokenProvider == nil {
+            _ = try configuration.url()
+        } else {
+            try configuration.validate()
+        }
+        policy = try .hubble(configuration)
+        paymentSchemes = configuration.paymentSchemes
+        session = HubbleSession(id: sessionID, configuration: configuration, hasTokenProvider: tokenProvider != nil)
+        self.tokenProvider = tokenProvider
+        self.timer = timer
+        self.events = events
+        self.makeWebView = makeWebView
+        self.discardWebView = discardWebView
+    }
+
+    /// Opens the shop.
+    public func start() { handle(.start) }
+    /// Tries again after a failure that allows it.
+    public func retry() { handle(.retry) }
+    /// The person goes back: in the page's history first, then out of the shop.
+    public func back() { handle(.backPressed(canGoBack: attached?.host.canGoBack ?? false)) }
+    /// The app takes the shop away. Calling it again does nothing.
+    public func close() { handle(.closedByHost) }
+    /// The app is in front again (`applicationDidBecomeActive`, `sceneDidBecomeActive`).
+    public func becameActive() { handle(.becameActive) }
+    /// The app is no longer in front (`applicationDidEnterBackground`). A window that only loses its focus is.
+    public func enteredBackground() { handle(.enteredBackground) }
+
+    // MARK: -
+
+    /// Performing an effect may cause the next event at once: events are taken one after the other, so that the
+    /// effects of one are not torn apart by those of the next.
+    private func handle(_ event: HubbleSession.Event) {
+        pending.append(event)
+        guard !isHandling else { return }
+        isHandling = true
+        defer { isHandling = false }
+        while !pending.isEmpty {
+            let event = pending.removeFirst()
+            // Navigations within a document come with no event; look before anything is decided.
+            if let attached, let location = attached.host.currentURL {
+                step(.location(webView: attached.number, location))
+            }
+            step(event)
+        }
+    }
+
+    private func step(_ event: HubbleSession.Event) {
+        let before = session.shown
+        let effects = session.handle(event)
+        if session.shown != before { onState?(session.shown) }
+        for effect in effects { perform(effect) }
+    }
+
+    private func perform(_ effect: HubbleSession.Effect) {
+        switch effect {
+        case .requestToken(let request): requestToken(request)
+        case .load(let url, let number): attach(number, url: url)
+        case .reload(let url?, let number): host(number)?.load(url)
+        case .reload(nil, let number): host(number)?.reload()
+        case .goBack(let number): host(number)?.goBack()
+        case .discardWebView(let number): detach(number)
+        case .show: onVisibility?(true)
+        case .hide: onVisibility?(false)
+        case .startTimer(let id, let seconds):
+            timer.start(id, seconds: seconds) { [weak self] in self?.handle(.timerFired(id)) }
+        case .cancelTimer(let id): timer.cancel(id)
+        case .tellPage(let number, let name, let detail): tellPage(number, name: name, detail: detail)
+        case .deliver(let event): onEvent?(event)
+        case .step(let name, let detail):
+            events.record(.step(system: "hubble", name: name, detail: detail), sessionID: session.id)
+        case .report(let diagnostic): events.record(diagnostic)
+        case .finish(let ending): finish(ending)
+        }
+    }
+
+    private func finish(_ ending: HubbleEnding) {
+        for task in tokenTasks.values { task.cancel() }
+        tokenTasks = [:]
+        events.record(
+            .outcome(system: "hubble", result: ending.name, detail: ending.logDetail),
+            sessionID: session.id
+        )
+        onEnding?(ending)
+    }
+
+    // MARK: - Web views
+
+    private func host(_ number: Int) -> (any WebViewHost)? {
+        attached?.number == number ? attached?.host : nil
+    }
+
+    private func attach(_ number: Int, url: WebURL) {
+        let host = makeWebView(number)
+        host.navigationPolicy = policy
+        attached = HubbleWebView(
+            number: number,
+            host: host,
+            paymentSchemes: paymentSchemes,
+            relay: host.events === events ? nil : events,
+            sessionID: session.id
+        ) { [weak self] event in
+            self?.handle(event)
+        }
+        do {
+            try attached?.install()
+            host.load(url)
+        } catch {
+            handle(.webViewUnusable(webView: number, error.description))
+        }
+    }
+
+    private func detach(_ number: Int) {
+        guard let web = attached, web.number == number else { return }
+        attached = nil
+        web.remove()
+        discardWebView(web.host)
+    }
+
+    private func tellPage(_ number: Int, name: String, detail: JSONValue) {
+        guard let host = host(number), let call = try? HubbleScript.dispatch(name, detail: detail) else { return }
+        Task { [events] in
+            do throws(BridgeDiagnostic) {
+                try await host.call(call)
+            } catch {
+                events.record(error)
+            }
+        }
+    }
+
+    // MARK: - Tokens
+
+    private func requestToken(_ request: Int) {
+        guard let tokenProvider else {
+            handle(.tokenFailed(request: request, "there is no token provider"))
+            return
+        }
+        tokenTasks[request] = Task { [weak self] in
+            let event: HubbleSession.Event
+            do {
+                event = .tokenReceived(request: request, try await tokenProvider.token().map { HubbleSecret($0) })
+            } catch {
+                // Its text is the app's and could hold a token; the type says enough to find it.
+                event = .tokenFailed(request: request, "\(type(of: error))")
+            }
+            guard !Task.isCancelled else { return }
+            self?.tokenTasks[request] = nil
+            self?.handle(event)
+        }
+    }
+}

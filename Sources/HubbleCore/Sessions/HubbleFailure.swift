@@ -1,0 +1,83 @@
+import DrawbridgeCore
+
+/// Why the shop is not shown, and what the app can do now.
+public struct HubbleFailure: Error, Hashable, Sendable {
+    public enum Reason: Hashable, Sendable {
+        case configuration(HubbleConfigurationError)
+        /// The token provider gave no usable token; the text never holds what it gave.
+        case token(String)
+        /// The main document did not load. The URL and the engine's words are redacted.
+        case load(LoadFailure)
+        /// There was no `app_ready` in time.
+        case timedOut(Stage)
+        /// The SDK said `error`, with its own text if it sent one.
+        case reportedByPage(String?)
+        case webProcessTerminated(String)
+        /// The app's web view could not take the bridge.
+        case webViewUnusable(String)
+    }
+
+    /// What the time-out waited for.
+    public enum Stage: String, Hashable, Sendable {
+        case token
+        case page
+    }
+
+    /// The host's one question, answered.
+    public enum Recovery: String, Hashable, Sendable {
+        /// Offer a retry: a new web view and, where there is a provider, a new token.
+        case retry
+        /// The app's own values are wrong; no retry can help.
+        case changeConfiguration
+        /// Neither the app nor a retry can help now: say so and let the person leave.
+        case tellThePerson
+    }
+
+    public let reason: Reason
+
+    public init(_ reason: Reason) {
+        self.reason = reason
+    }
+
+    public var recovery: Recovery {
+        switch reason {
+        case .configuration, .webViewUnusable: .changeConfiguration
+        // Somebody stands between the app and the shop. Loading again, secret and all, would be worse than not.
+        case .load(let failure) where failure.reason == .certificate: .tellThePerson
+        case .token, .load, .timedOut, .reportedByPage, .webProcessTerminated: .retry
+        }
+    }
+
+    public var canRetry: Bool { recovery == .retry }
+
+    /// A stable name for logs and tests.
+    public var code: String {
+        switch reason {
+        case .configuration(let error): error.code
+        case .token: "hubble_token_failed"
+        case .load(let failure): failure.code
+        case .timedOut(.token): "hubble_token_timed_out"
+        case .timedOut(.page): "hubble_ready_timed_out"
+        case .reportedByPage: "hubble_page_error"
+        case .webProcessTerminated: "web_process_terminated"
+        case .webViewUnusable: "hubble_web_view_unusable"
+        }
+    }
+}
+
+extension HubbleFailure: CustomStringConvertible {
+    /// For the app's developers; a person is told in the app's own words.
+    public var description: String {
+        switch reason {
+        case .configuration(let error): "\(code): \(error)"
+        case .token(let why): "\(code): No token came from the token provider (\(why))."
+        case .load(let failure): "\(code): \(failure.url) was not loaded: \(failure.message)"
+        case .timedOut(.token): "\(code): The token provider did not answer in time."
+        case .timedOut(.page): "\(code): The page did not send app_ready in time."
+        case .reportedByPage(let text?): "\(code): The SDK could not load and says “\(text)”."
+        case .reportedByPage(nil): "\(code): The SDK could not load: check client id, app secret and token."
+        case .webProcessTerminated(let why): "\(code): The process that runs the page ended (\(why))."
+        case .webViewUnusable(let why): "\(code): \(why)"
+        }
+    }
+}

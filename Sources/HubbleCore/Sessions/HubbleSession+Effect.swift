@@ -1,0 +1,30 @@
+import DrawbridgeCore
+
+extension HubbleSession {
+    /// What is to be done, in order.
+    public enum Effect: Hashable, Sendable {
+        /// Ask the token provider; answer with the same number.
+        case requestToken(request: Int)
+        /// Make a new web view under this number, hidden, and load the URL in it.
+        case load(WebURL, webView: Int)
+        /// Load the present page of the same web view again; the URL, where there is one, carries a fresh token.
+        case reload(WebURL?, webView: Int)
+        case goBack(webView: Int)
+        /// Take the web view away for good.
+        case discardWebView(Int)
+        case show(webView: Int)
+        case hide(webView: Int)
+        /// Send ``Event/timerFired(_:)`` after so many seconds. An id is used once.
+        case startTimer(id: Int, seconds: Double)
+        case cancelTimer(id: Int)
+        /// Dispatch an event in the page; see ``HubbleScript``.
+        case tellPage(webView: Int, name: String, detail: JSONValue)
+        case deliver(HubbleEvent)
+        case step(String, detail: [String: JSONValue])
+        case report(BridgeDiagnostic)
+        /// The session is over; comes exactly once, and last.
+        case finish(HubbleEnding)
+
+        static func step(_ name: String) -> Effect { .step(name, detail: [:]) }
+    }
+}

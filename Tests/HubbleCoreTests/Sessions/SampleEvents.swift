@@ -1,0 +1,53 @@
+import DrawbridgeCore
+import HubbleCore
+
+/// Every event that a session can get, by the name that the table has for it.
+enum SampleEvents {
+    static func all(_ driver: SessionDriver) throws -> [(String, HubbleSession.Event)] {
+        let view = driver.webView
+        let old = 9_999
+        let url = "https://sdk.myhubble.money/pay"
+        let network = LoadFailure(reason: .network, url: url, message: "no network")
+        return [
+            ("start", .start),
+            ("retry", .retry),
+            ("token", .tokenReceived(request: driver.request, HubbleSecret("abcd"))),
+            ("token blank", .tokenReceived(request: driver.request, HubbleSecret(" "))),
+            ("token none", .tokenReceived(request: driver.request, nil)),
+            ("token failed", .tokenFailed(request: driver.request, "Error")),
+            ("token late", .tokenReceived(request: old, HubbleSecret("abcd"))),
+            ("page started", .page(webView: view, .started(url: url))),
+            ("page committed", .page(webView: view, .committed(url: url))),
+            ("page finished", .page(webView: view, .finished(url: url))),
+            ("page failed", .page(webView: view, .failed(network))),
+            ("page died", .page(webView: view, .processTerminated(reason: "crashed"))),
+            ("page closes", .page(webView: view, .closeRequested)),
+            ("child opened", .page(webView: view, .windowOpened(url: url))),
+            ("page of old view", .page(webView: old, .finished(url: url))),
+            ("location", .location(webView: view, try WebURL(url))),
+            ("app_ready", .message(webView: view, try Sample.action("app_ready"))),
+            ("close", .message(webView: view, try Sample.action("close"))),
+            ("error", .message(webView: view, try Sample.action("error"))),
+            ("launch_link", .message(webView: view, try Sample.action("launch_link"))),
+            ("visit_home", .message(webView: view, try Sample.analytics("visit_home"))),
+            ("payment_success", .message(webView: view, try Sample.analytics("payment_success"))),
+            ("malformed", .message(webView: view, try Sample.message("x"))),
+            (
+                "from frame",
+                .message(webView: view, try Sample.message(["type": "x"], from: Sample.frame(isMain: false)))
+            ),
+            ("close of old view", .message(webView: old, try Sample.action("close"))),
+            ("timer", .timerFired(driver.timer)),
+            ("timer late", .timerFired(old)),
+            ("back in page", .backPressed(canGoBack: true)),
+            ("back out", .backPressed(canGoBack: false)),
+            ("active", .becameActive),
+            ("background", .enteredBackground),
+            ("to app", .willLeaveForApp(webView: view, scheme: "tez")),
+            ("app opened", .externalOpenResult(webView: view, scheme: "tez", opened: true)),
+            ("app not opened", .externalOpenResult(webView: view, scheme: "tez", opened: false)),
+            ("unusable", .webViewUnusable(webView: view, "no")),
+            ("host closes", .closedByHost),
+        ]
+    }
+}

@@ -1,0 +1,66 @@
+import DrawbridgeCore
+import HubbleCore
+
+/// A web view without an engine: it remembers what it was told, and says what a test makes it say.
+@MainActor
+final class FakeWebView: WebViewHost {
+    let events: BridgeEventLog
+    var navigationPolicy = NavigationPolicy(rules: [])
+    var mainFrameOrigin: Origin?
+    var currentURL: WebURL?
+    var canGoBack = false
+    var callError: BridgeDiagnostic?
+
+    private(set) var loads: [WebURL] = []
+    private(set) var reloads = 0
+    private(set) var backs = 0
+    private(set) var calls: [JavaScriptCall] = []
+    private(set) var scripts: [String] = []
+    private(set) var handlers: [String: ScriptMessageHandler] = [:]
+
+    init(events: BridgeEventLog? = nil) {
+        self.events = events ?? BridgeEventLog()
+    }
+
+    func observePageEvents(_ body: @escaping @MainActor (PageEvent) -> Void) -> EventObservation {
+        events.observe { event in
+            if case .page(let page) = event.kind { body(page) }
+        }
+    }
+
+    func addUserScript(_ script: UserScript) { scripts.append(script.name) }
+    func removeUserScript(named name: String) { scripts.removeAll { $0 == name } }
+
+    func addScriptMessageHandler(_ handler: ScriptMessageHandler) throws(ScriptMessageHandlerError) {
+        guard handlers[handler.name] == nil else { throw .nameTaken(handler.name) }
+        handlers[handler.name] = handler
+    }
+
+    func removeScriptMessageHandler(named name: String) { handlers[name] = nil }
+    func load(_ url: WebURL) { loads.append(url) }
+    func reload() { reloads += 1 }
+    func goBack() { backs += 1 }
+
+    func call(_ call: JavaScriptCall) async throws(BridgeDiagnostic) -> JSONValue {
+        calls.append(call)
+        if let callError { throw callError }
+        return true
+    }
+
+    func openExternally(_ url: WebURL) async -> Bool { true }
+
+    func say(_ message: ScriptMessage) {
+        guard case .oneWay(let hear) = handlers["bridge"]?.action else { return }
+        hear(message)
+    }
+
+    func page(_ event: PageEvent) { events.record(.page(event)) }
+
+    /// Follows a link as an engine does: asks the policy, and hands to the system what leaves.
+    func follow(_ url: String, opened: Bool) {
+        let action = NavigationAction(url: url, target: .mainFrame, kind: .link, hasUserGesture: true)
+        let decision = navigationPolicy.decide(action)
+        events.record(.navigation(action, decision))
+        if decision.verdict == .openExternally { events.record(.external(url: url, opened: opened)) }
+    }
+}
