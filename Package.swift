@@ -67,6 +67,10 @@ let package = Package(
             dependencies: ["CWebKitGTK", "DrawbridgeGTK", "DrawbridgeDemo", "PopupBridgeCore"],
             path: "Benchmarks"
         ),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: ["CTestMainLoop", "drawbridge", "DrawbridgeCore", "DrawbridgeDemo"]
+        ),
         // Takes the place of libdispatch's `dispatch_main` in the test program, so that the main actor's thread runs
         // GLib's main loop, as it does in the app; see docs/decisions.
         .target(name: "CTestMainLoop", path: "Tests/Support/CTestMainLoop"),

@@ -34,7 +34,8 @@ struct CycleBenchmark {
         for goal in [0, 1_000, 5_000] {
             let seconds = try await Measure.seconds { try await cycle(goal - done) }
             let pages = Measure.webProcesses().map { Measure.residentMegabytes(of: $0) }.reduce(0, +)
-            let speed = goal > done ? ", \(Measure.number(seconds / Double(goal - done) * 1e3, digits: 2)) ms a cycle" : ""
+            let each = seconds / Double(max(goal - done, 1)) * 1e3
+            let speed = goal > done ? ", \(Measure.number(each, digits: 2)) ms a cycle" : ""
             Measure.print(
                 "memory after \(goal) open/return cycles: app \(Measure.number(Measure.residentMegabytes())) MB, "
                     + "page processes \(Measure.number(pages)) MB\(speed)"

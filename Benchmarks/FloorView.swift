@@ -16,10 +16,12 @@ final class FloorView {
         let session = webkit_network_session_new_ephemeral()
         let widget = drawbridge_web_view_new(manager, session, nil)
         g_object_unref(UnsafeMutableRawPointer(session))
+        guard let widget else { fatalError("GTK made no web view") }
         g_object_ref_sink(widget)
-        view = UnsafeMutableRawPointer(widget!).assumingMemoryBound(to: WebKitWebView.self)
+        view = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: WebKitWebView.self)
         let me = Unmanaged.passUnretained(self).toOpaque()
-        let reply: @convention(c) (gpointer?, OpaquePointer, OpaquePointer, gpointer?) -> gboolean = { _, value, reply, _ in
+        typealias Reply = @convention(c) (gpointer?, OpaquePointer, OpaquePointer, gpointer?) -> gboolean
+        let reply: Reply = { _, value, reply, _ in
             g_free(jsc_value_to_string(value))
             let answer = jsc_value_new_string(jsc_value_get_context(value), "pong")
             webkit_script_message_reply_return_value(reply, answer)
@@ -46,12 +48,18 @@ final class FloorView {
             }
         }
         drawbridge_connect(
-            UnsafeMutableRawPointer(manager), "script-message-with-reply-received::floorReply",
-            unsafeBitCast(reply, to: GCallback.self), me, nil
+            UnsafeMutableRawPointer(manager),
+            "script-message-with-reply-received::floorReply",
+            unsafeBitCast(reply, to: GCallback.self),
+            me,
+            nil
         )
         drawbridge_connect(
-            UnsafeMutableRawPointer(manager), "script-message-received::floorOneWay",
-            unsafeBitCast(oneWay, to: GCallback.self), me, nil
+            UnsafeMutableRawPointer(manager),
+            "script-message-received::floorOneWay",
+            unsafeBitCast(oneWay, to: GCallback.self),
+            me,
+            nil
         )
         drawbridge_connect(view, "load-changed", unsafeBitCast(load, to: GCallback.self), me, nil)
         webkit_user_content_manager_register_script_message_handler_with_reply(manager, "floorReply", nil)
@@ -70,12 +78,19 @@ final class FloorView {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             let box = Unmanaged.passRetained(Box(continuation)).toOpaque()
             webkit_web_view_call_async_javascript_function(
-                view, body, -1, nil, nil, nil, nil,
+                view,
+                body,
+                -1,
+                nil,
+                nil,
+                nil,
+                nil,
                 { source, result, data in
-                    let view = UnsafeMutableRawPointer(source!).assumingMemoryBound(to: WebKitWebView.self)
+                    guard let source, let data else { return }
+                    let view = UnsafeMutableRawPointer(source).assumingMemoryBound(to: WebKitWebView.self)
                     let value = webkit_web_view_call_async_javascript_function_finish(view, result, nil)
                     if let value { g_object_unref(UnsafeMutableRawPointer(value)) }
-                    Unmanaged<Box>.fromOpaque(data!).takeRetainedValue().continuation.resume()
+                    Unmanaged<Box>.fromOpaque(data).takeRetainedValue().continuation.resume()
                 },
                 box
             )

@@ -2,7 +2,9 @@ import Foundation
 
 /// Times and sizes, and how they are printed.
 enum Measure {
-    static func seconds(isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void) async rethrows -> Double {
+    static func seconds(isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void) async rethrows
+        -> Double
+    {
         let clock = ContinuousClock()
         let start = clock.now
         try await body()
@@ -43,7 +45,9 @@ enum Measure {
                 let open = stat.firstIndex(of: "("), let close = stat.lastIndex(of: ")")
             else { continue }
             names[pid] = String(stat[stat.index(after: open)..<close])
-            parents[pid] = stat[stat.index(after: close)...].split(separator: " ").dropFirst().first.flatMap { Int32($0) }
+            parents[pid] = stat[stat.index(after: close)...].split(separator: " ").dropFirst().first.flatMap {
+                Int32($0)
+            }
         }
         return all.filter { pid in
             guard names[pid]?.hasPrefix("WebKitWebProces") == true else { return false }

@@ -37,7 +37,8 @@ enum StartBenchmark {
 
     /// In the child: ends the process when the page's message is here.
     static func firstMessage() throws {
-        let host = WebKitViewHost(policy: .app(allowing: try OriginAllowList(["http://127.0.0.1"])), events: BridgeEventLog())
+        let policy = NavigationPolicy.app(allowing: try OriginAllowList(["http://127.0.0.1"]))
+        let host = WebKitViewHost(policy: policy, events: BridgeEventLog())
         try host.addScriptMessageHandler(ScriptMessageHandler(name: "first", action: .oneWay { _ in exit(0) }))
         host.addUserScript(UserScript(name: "first", source: "window.webkit.messageHandlers.first.postMessage('here')"))
         host.load(try WebURL("about:blank"))

@@ -27,6 +27,13 @@ public final class LoopbackServer {
             return response
         }
 
+        public static func script(_ text: String) -> Response {
+            var response = Response()
+            response.contentType = "text/javascript; charset=utf-8"
+            response.body = Array(text.utf8)
+            return response
+        }
+
         public static func redirect(to location: String) -> Response {
             var response = Response()
             response.status = 302

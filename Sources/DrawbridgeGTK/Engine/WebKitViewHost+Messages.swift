@@ -103,12 +103,10 @@ extension WebKitViewHost {
     ) -> ScriptMessageReply {
         let owned = OwnedReply(reply: reply, context: context)
         return ScriptMessageReply { answer in
-            let body: JSONValue =
-                switch answer {
-                case .value(let value): ["value": value]
-                case .error(let message): ["error": .string(message)]
-                }
-            owned.answer(body.serialized())
+            switch answer {
+            case .value(let value): owned.answer("{\"value\":\(value.serialized())}")
+            case .error(let message): owned.answer("{\"error\":\(JSONValue.string(message).serialized())}")
+            }
         }
     }
 }

@@ -78,6 +78,7 @@
   }
 
   function write(body) {
+    if (typeof body === 'string') return stringify(body);
     const text = stringify(body === undefined ? null : body, withoutInheritedToJSON);
     if (text === undefined) throw new PageTypeError('A function or a symbol cannot be posted.');
     return text;
@@ -101,12 +102,15 @@
     for (let index = 0; index < count; index += 1) isTaken(waiting[index]);
   }
 
+  // Answers whether the message is on its way, or will be when the courier is there.
   function hand(id, name, text) {
     const detail = id + '\n' + name + '\n' + text;
-    if (isTaken(detail) || unsentCount >= configuration.queueSize) return;
+    if (isTaken(detail)) return true;
+    if (unsentCount >= configuration.queueSize) return false;
     apply(addEventListener, root, [configuration.readyEvent, onReady]);
     unsent[unsentCount] = detail;
     unsentCount += 1;
+    return true;
   }
 
   function makeHandler(name, replies) {
@@ -122,7 +126,9 @@
         lastID += 1;
         const id = '' + lastID;
         pending[id] = { __proto__: null, resolve: resolve, reject: reject };
-        hand(id, name, text);
+        if (hand(id, name, text)) return;
+        delete pending[id];
+        reject(new PageError('too many messages wait for the app'));
       });
     }
 

@@ -1,0 +1,32 @@
+# The commands that README and CONTRIBUTING name. On Linux each first installs what is missing (scripts/setup).
+
+SWIFT ?= swift
+OUT ?= out
+# Where a desktop is, the demo is shown on it; elsewhere on a screen of its own.
+DISPLAYED := $(if $(DISPLAY)$(WAYLAND_DISPLAY),--play,--headless)
+# SwiftPM warns once a build of flags that WebKitGTK's pkg-config file has and Swift does not need.
+QUIET = 2>&1 | grep -v 'prohibited flag'
+
+.PHONY: demo test bench format lint setup readme-check
+
+demo: setup
+	@bash -o pipefail -c '$(SWIFT) build --product drawbridge $(QUIET)'
+	@.build/debug/drawbridge demo popup $(DISPLAYED) --out $(OUT)
+
+test: setup lint
+	@bash -o pipefail -c '$(SWIFT) build --build-tests $(QUIET)'
+	@bash -o pipefail -c '$(SWIFT) test --skip-build --disable-xctest $(QUIET)'
+	@scripts/check-readme
+
+bench: setup
+	@bash -o pipefail -c '$(SWIFT) build -c release --product Benchmarks $(QUIET)'
+	@.build/release/Benchmarks
+
+lint:
+	@$(SWIFT) format lint --strict --parallel --configuration .swift-format -r Package.swift Sources Tests Benchmarks
+
+format:
+	@$(SWIFT) format --in-place --parallel --configuration .swift-format -r Package.swift Sources Tests Benchmarks
+
+setup:
+	@scripts/setup
