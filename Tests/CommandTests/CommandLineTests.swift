@@ -44,10 +44,7 @@ struct CommandLineTests {
             }
         }
         let program = try await Program.run(
-            [
-                "open", server.origin + "/?token=hunter2", "--headless", "--json", "--timeout", "20", "--snapshot",
-                picture,
-            ]
+            ["open", server.origin + "/?token=hunter2", "--headless", "--json", "--timeout", "20"]
         )
         #expect(program.status == 0, "\(program.errors)")
         let events = try program.lines.map { try JSONValue.parse($0) }
