@@ -21,7 +21,11 @@ extension JSONValue {
         }
         // `withUTF8` rethrows an untyped error, so the typed one travels as a result.
         var text = text
-        return try text.withUTF8 { parse(utf8: $0, limits: limits) }.get()
+        switch text.withUTF8({ parse(utf8: $0, limits: limits) }) {
+        case .success(let value): return value
+        // Not `get()`: older standard libraries, Apple's among them, declare it with an untyped error.
+        case .failure(let error): throw error
+        }
     }
 
     /// Reads bytes that need not be valid UTF-8: inside a string each invalid sequence becomes U+FFFD, elsewhere it is

@@ -27,8 +27,12 @@ struct URLAuthority {
         let (hostBytes, portBytes) = try Self.split(hostAndPort)
         if hostBytes.isEmpty, scheme != nil || userinfo != nil || portBytes != nil { throw .emptyHost }
         host = try URLHost.parse(hostBytes, isSpecial: scheme != nil)
-        let number = try portBytes.map(Self.port)
-        port = number == scheme?.defaultPort ? nil : number
+        if let portBytes {
+            let number = try Self.port(portBytes)
+            port = number == scheme?.defaultPort ? nil : number
+        } else {
+            port = nil
+        }
     }
 
     func serialized() -> String {

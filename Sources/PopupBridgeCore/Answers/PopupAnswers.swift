@@ -52,7 +52,8 @@ struct PopupAnswers: Sendable {
         if let previous = self.address(ofDocument: documentID, origin: address.origin) {
             effects += removeListener(at: previous)
         }
-        guard address.path.isEmpty || listeners.keys.count(where: { !$0.path.isEmpty }) < Self.maximumListeners else {
+        let subFrameCount = listeners.keys.filter { !$0.path.isEmpty }.count
+        guard address.path.isEmpty || subFrameCount < Self.maximumListeners else {
             let message = "\(Self.maximumListeners) frames listen already; this one will get no answers."
             return effects + [
                 .refuse(token: token, .tooManyFrames),
