@@ -21,9 +21,10 @@ let package = Package(
             dependencies: ["DrawbridgeCore"],
             resources: [.embedInCode("Scripts/hubble-bridge.js")]
         ),
-        .testTarget(name: "DrawbridgeCoreTests", dependencies: ["DrawbridgeCore"]),
-        .testTarget(name: "PopupBridgeCoreTests", dependencies: ["PopupBridgeCore"]),
-        .testTarget(name: "HubbleCoreTests", dependencies: ["HubbleCore", "DrawbridgeCore"]),
+        .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
+        .testTarget(name: "DrawbridgeCoreTests", dependencies: ["DrawbridgeCore", "TestSupport"]),
+        .testTarget(name: "PopupBridgeCoreTests", dependencies: ["PopupBridgeCore", "TestSupport"]),
+        .testTarget(name: "HubbleCoreTests", dependencies: ["HubbleCore", "DrawbridgeCore", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

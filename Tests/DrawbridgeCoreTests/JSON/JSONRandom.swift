@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import DrawbridgeCore
 
 /// Random JSON values, rich in what parsers and escapers get wrong.

@@ -1,4 +1,5 @@
 import DrawbridgeCore
+import TestSupport
 import Testing
 
 @testable import HubbleCore

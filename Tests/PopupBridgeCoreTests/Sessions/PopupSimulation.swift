@@ -1,4 +1,5 @@
 import DrawbridgeCore
+import TestSupport
 
 @testable import PopupBridgeCore
 
