@@ -58,7 +58,9 @@ let package = Package(
         .target(name: "CTestMainLoop", path: "Tests/Support/CTestMainLoop"),
         .testTarget(
             name: "EngineTests",
-            dependencies: ["CTestMainLoop", "DrawbridgeGTK", "DrawbridgeDemo", "PopupBridgeCore"]
+            dependencies: [
+                "CTestMainLoop", "CWebKitGTK", "DrawbridgeCore", "DrawbridgeGTK", "DrawbridgeDemo", "PopupBridgeCore",
+            ]
         ),
     ]
 #endif

@@ -24,7 +24,9 @@ enum CourierScripts {
                 "readyEvent": .string(readyEvent),
                 "maximumLength": .number(JSONNumber(maximumLength)),
                 "windowSize": 512,
+                "windowLength": .number(JSONNumber(max(maximumLength, 1 << 21))),
                 "queueSize": queueSize,
+                "queueLength": .number(JSONNumber(max(maximumLength, 1 << 23))),
                 "pendingSize": 256,
             ],
             world: .isolated

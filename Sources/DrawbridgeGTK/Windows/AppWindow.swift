@@ -50,6 +50,9 @@ public final class AppWindow: Window {
         host.onChildWindow = { [weak self] in self?.showChild($0) }
     }
 
+    /// Whether the error page stands in front of the web page.
+    public var showsError: Bool { page.showsError }
+
     private func pageEvent(_ event: PageEvent) {
         switch event {
         case .committed:

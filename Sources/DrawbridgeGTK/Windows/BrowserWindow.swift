@@ -45,6 +45,9 @@ public final class BrowserWindow: Window {
     /// What the bar says of the page: its origin, and whether the connection is secure.
     public var originText: String { originBar.text }
 
+    /// Whether the error page stands in front of the web page.
+    public var showsError: Bool { page.showsError }
+
     private func done() {
         if let onDone { onDone() } else { close() }
     }
