@@ -54,6 +54,16 @@ static inline GtkWidget *drawbridge_web_view_new_related(WebKitUserContentManage
     return GTK_WIDGET(g_object_new(WEBKIT_TYPE_WEB_VIEW, "user-content-manager", manager, "related-view", opener, NULL));
 }
 
+// Gives a reply up on the thread of the main loop. The page's promise is rejected, for WebKit would leave it pending.
+static inline gboolean drawbridge_reject_reply_now(gpointer reply) {
+    webkit_script_message_reply_return_error_message((WebKitScriptMessageReply *)reply, "the app did not answer");
+    webkit_script_message_reply_unref((WebKitScriptMessageReply *)reply);
+    return G_SOURCE_REMOVE;
+}
+static inline void drawbridge_reject_reply_on_main_thread(gpointer reply) {
+    g_main_context_invoke(NULL, drawbridge_reject_reply_now, reply);
+}
+
 static inline gboolean drawbridge_tls_is_trusted(WebKitWebView *view) {
     GTlsCertificate *certificate = NULL;
     GTlsCertificateFlags errors = (GTlsCertificateFlags)0;

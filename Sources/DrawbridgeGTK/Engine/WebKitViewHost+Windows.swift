@@ -1,10 +1,16 @@
 import CWebKitGTK
 import DrawbridgeCore
 
-extension WebKitViewHost {
-    /// More windows than one page has use for at a time.
-    private static let maximumChildren = 8
+/// How many windows are open that descend from one page: each of them may open more, and all count together.
+@MainActor
+final class WindowFamily {
+    /// More than one page has use for at a time.
+    static let limit = 8
 
+    var count = 0
+}
+
+extension WebKitViewHost {
     func connectWindows() {
         Signals.onCreate(widgetReference.pointer) { [weak self] action in
             self?.createWindow(NavigationAction(webKit: action, target: .newWindow))
@@ -31,8 +37,8 @@ extension WebKitViewHost {
             leave(action, decision)
             return nil
         }
-        guard let onChildWindow, children.count < Self.maximumChildren else {
-            let why = onChildWindow == nil ? "this view opens none" : "\(Self.maximumChildren) are open already"
+        guard let onChildWindow, family.count < WindowFamily.limit else {
+            let why = onChildWindow == nil ? "this view opens none" : "\(WindowFamily.limit) are open already"
             report(.windowRefused, "The page asked for a window: \(why).")
             return nil
         }
@@ -43,10 +49,12 @@ extension WebKitViewHost {
             policy: navigationPolicy,
             events: events,
             options: options,
-            externalOpener: externalOpener
+            externalOpener: externalOpener,
+            family: family
         )
         child.onDeliver = { [weak self] in self?.onDeliver?($0) }
         children[ObjectIdentifier(child)] = child
+        family.count += 1
         record(.page(.windowOpened(url: action.url)))
         onChildWindow(child)
         return child.widget
@@ -55,6 +63,7 @@ extension WebKitViewHost {
     /// The child's window is gone.
     func forget(_ child: WebKitViewHost) {
         guard children.removeValue(forKey: ObjectIdentifier(child)) != nil else { return }
+        family.count -= 1
         record(.page(.windowClosed))
     }
 

@@ -84,7 +84,8 @@
     };
   }
 
-  const existing = root.webkit;
+  // Own properties only: `<html id="webkit">` is one of the window too, and gone when the element is.
+  const existing = getOwnPropertyDescriptor(root, 'webkit') ? root.webkit : undefined;
   const namespace = existing !== null && typeof existing === 'object' ? existing : {};
   const handlers = namespace.messageHandlers || {};
   if (handlers[marker]) return;

@@ -12,6 +12,9 @@ public class Window {
     /// A person closed it, or ``close()`` did.
     public var onClose: (@MainActor () -> Void)?
 
+    /// Ends what stands over this window, by name; see ``closeAlong(_:_:)``.
+    private var followers: [String: @MainActor () -> Void] = [:]
+
     init?() {
         WindowStyle.install()
         guard let widget = gtk_window_new() else { return nil }
@@ -31,8 +34,16 @@ public class Window {
     public func close() {
         guard !isClosed else { return }
         isClosed = true
+        let followers = followers.values
+        self.followers = [:]
+        for follower in followers { follower() }
         drawbridge_window_destroy(widget)
         onClose?()
+    }
+
+    /// Has `body` end what stands over this window, once, when this window closes; `nil` takes it back.
+    func closeAlong(_ name: String, _ body: (@MainActor () -> Void)?) {
+        followers[name] = body
     }
 
     /// Returns when the window is closed.

@@ -33,7 +33,8 @@
   if (!handler) return;
   const { postMessage } = handler;
 
-  const existing = root.popupBridge;
+  // Own properties only: an element named `popupBridge` is one of the window too, and gone when the element is.
+  const existing = getOwnPropertyDescriptor(root, 'popupBridge') ? root.popupBridge : undefined;
   const bridge = existing !== null && typeof existing === 'object' ? existing : {};
   // `document.open()` keeps the window and has this script run again in it.
   if (bridge[installed]) return;
@@ -169,7 +170,10 @@
     if (held.length > 0) makeMicrotask(flush);
   }
 
+  let isListening = false;
+
   function listen() {
+    isListening = true;
     send(
       { __proto__: null, type: 'listen', document: documentID, frame: framePath() },
       function (reply) {
@@ -177,7 +181,8 @@
         listen();
         for (let index = 0; index < reply.answers.length; index += 1) take(reply.answers[index]);
       },
-      nothing
+      // Too many messages were on their way; the next `open` tries again.
+      function () { isListening = false; }
     );
   }
 
@@ -234,6 +239,7 @@
     open: function open(url) {
       const promise = makePromise();
       const described = describeURL(url);
+      if (!isListening) listen();
       const request = {
         __proto__: null,
         type: 'open',

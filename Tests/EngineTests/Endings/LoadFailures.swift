@@ -66,6 +66,9 @@ extension EngineTests {
                 try await stage.run("popupBridge.open('$SITE/broken')")
                 let popup = try await stage.popupFailed()
                 #expect(!popup.showsError)
+                _ = try await stage.journal.next("committed popup") { event in
+                    if event.sessionID != nil, case .committed? = event.page { true } else { nil }
+                }
                 #expect(try await PageProbe(popup.host).wait(for: "p"))
                 #expect(try await PageProbe(popup.host).text("p") == "Out of paint.")
                 popup.onDone?()

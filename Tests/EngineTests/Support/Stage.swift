@@ -104,7 +104,8 @@ final class Stage {
     /// Runs the body of an async function in the app's page.
     @discardableResult
     func run(_ script: String) async throws -> JSONValue {
-        try await page.run(site.fill(script))
+        let script = site.fill(script)
+        return try await withTimeLimit("script in the page: \(script)") { [page] in try await page.run(script) }
     }
 
     /// The next `note(…)` of a page, with the frame that the engine says it came from.
