@@ -14,6 +14,8 @@ public class Window {
 
     /// Ends what stands over this window, by name; see ``closeAlong(_:_:)``.
     private var followers: [String: @MainActor () -> Void] = [:]
+    /// The windows that this window's page opened and that are still there.
+    public private(set) var childWindows: [BrowserWindow] = []
 
     init?() {
         WindowStyle.install()
@@ -37,6 +39,7 @@ public class Window {
         let followers = followers.values
         self.followers = [:]
         for follower in followers { follower() }
+        for child in childWindows { child.close() }
         drawbridge_window_destroy(widget)
         onClose?()
     }
@@ -44,6 +47,14 @@ public class Window {
     /// Has `body` end what stands over this window, once, when this window closes; `nil` takes it back.
     func closeAlong(_ name: String, _ body: (@MainActor () -> Void)?) {
         followers[name] = body
+    }
+
+    func adopt(_ child: BrowserWindow) {
+        childWindows.append(child)
+    }
+
+    func forget(_ child: BrowserWindow) {
+        childWindows.removeAll { $0 === child }
     }
 
     /// Returns when the window is closed.
