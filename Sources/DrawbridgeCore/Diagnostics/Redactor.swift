@@ -44,9 +44,11 @@ public struct Redactor: Hashable, Sendable {
         case .array(let items): .array(items.map(json))
         case .object(let fields):
             .object(
-                Dictionary(uniqueKeysWithValues: fields.map { name, field in
-                    (withoutSecrets(name), Self.isSecretName(name) ? .string(Self.mark) : json(field))
-                })
+                Dictionary(
+                    uniqueKeysWithValues: fields.map { name, field in
+                        (withoutSecrets(name), Self.isSecretName(name) ? .string(Self.mark) : json(field))
+                    }
+                )
             )
         case .null, .bool: value
         case .number(let number): .number(number)
@@ -60,8 +62,12 @@ public struct Redactor: Hashable, Sendable {
         }
         guard text.contains("://") || text.contains("?") else { return withoutSecrets(shortened(text)) }
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        return withoutSecrets(shortened(words.map { word in word.contains(":") ? url(String(word)) : String(word) }
-            .joined(separator: " ")))
+        return withoutSecrets(
+            shortened(
+                words.map { word in word.contains(":") ? url(String(word)) : String(word) }
+                    .joined(separator: " ")
+            )
+        )
     }
 
     static func isSecretName(_ name: String) -> Bool {

@@ -30,6 +30,9 @@ extension WebKitViewHost {
     }
 
     /// A window that shares its opener's process, so that `window.opener` is live, and none of its handlers.
+    ///
+    /// WebKit hands the opener's scripts and handlers down to it, and a message from it would be told as one of the
+    /// opener's main frame; see ``CourierScripts/childWindowMark``.
     private func createWindow(_ action: NavigationAction) -> UnsafeMutablePointer<GtkWidget>? {
         let decision = navigationPolicy.decide(action)
         record(.navigation(action, decision))
@@ -44,7 +47,7 @@ extension WebKitViewHost {
         }
         let manager = GObjectReference<OpaquePointer>.adopting(webkit_user_content_manager_new())
         let child = WebKitViewHost(
-            widget: drawbridge_web_view_new_related(manager.pointer, view),
+            widget: drawbridge_web_view_new_related(manager.pointer, view, CourierScripts.childWindowMark),
             contentManager: manager,
             policy: navigationPolicy,
             events: events,

@@ -8,14 +8,18 @@
 // until the host has caught up, and what comes meanwhile is queued, up to `queueSize` and `queueLength`. Messages that
 // want an answer are bounded by `pendingSize` and `windowLength`. So a page that floods fills neither process.
 //
-// configuration: { replyHandler, oneWayHandler, messageEvent, replyEvent, readyEvent, maximumLength, windowSize,
-//                  windowLength, queueSize, queueLength, pendingSize }
+// configuration: { replyHandler, oneWayHandler, messageEvent, replyEvent, readyEvent, childWindowMark, maximumLength,
+//                  windowSize, windowLength, queueSize, queueLength, pendingSize }
 (function (configuration) {
   'use strict';
+
+  // A window that a page opened has its opener's scripts and handlers too, and must not speak for it.
+  if (navigator.userAgent.includes(configuration.childWindowMark)) return;
 
   const replies = webkit.messageHandlers[configuration.replyHandler];
   const oneWay = webkit.messageHandlers[configuration.oneWayHandler];
   // Under a symbol: a page gives the window properties with names of its choice, `<html id="…">`, in every world.
+  const viewOf = Object.getOwnPropertyDescriptor(Document.prototype, 'defaultView').get;
   const key = Symbol.for('drawbridge.courier');
   const state = globalThis[key] || (globalThis[key] = {
     document: null, envelope: '', sent: 0, sentLength: 0, isWaiting: false, queue: [], queueLength: 0, dropped: 0,
@@ -74,9 +78,9 @@
   }
 
   // `window` is whatever the frame shows now. An answer for a document that was left must not reach the next one, whose
-  // messages bear the same ids; a document that was left has no view.
+  // messages bear the same ids; a document that was left has no view. Read through the getter: `<img name=defaultView>`.
   function answer(id, text) {
-    const view = state.document.defaultView;
+    const view = viewOf.call(state.document);
     if (view !== null) view.dispatchEvent(new CustomEvent(configuration.replyEvent, { detail: id + '\n' + text }));
   }
 

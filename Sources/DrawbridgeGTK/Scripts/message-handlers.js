@@ -7,11 +7,13 @@
 // WebKit runs the scripts of different worlds in no certain order, so the courier may not be there yet. It says that it
 // took a message by cancelling the event; what it did not take is kept and sent when it says that it is ready.
 //
-// configuration: { handlers: { NAME: repliesOrNot }, messageEvent, replyEvent, readyEvent, queueSize }
+// configuration: { handlers: { NAME: repliesOrNot }, messageEvent, replyEvent, readyEvent, childWindowMark,
+//                  queueSize }
 (function (configuration) {
   'use strict';
 
   const root = window;
+  if (root.navigator.userAgent.includes(configuration.childWindowMark)) return;
   const { apply } = Reflect;
   const { defineProperty, getOwnPropertyDescriptor } = Object;
   const { stringify, parse } = JSON;
@@ -72,7 +74,7 @@
           hand('', name, text);
           return undefined;
         }
-        // `document.open()` takes every listener off the window; adding one that is there does nothing.
+        // Adding a listener that is there does nothing.
         apply(addEventListener, root, [configuration.replyEvent, onReply]);
         lastID += 1;
         const id = '' + lastID;
@@ -88,7 +90,11 @@
   const existing = getOwnPropertyDescriptor(root, 'webkit') ? root.webkit : undefined;
   const namespace = existing !== null && typeof existing === 'object' ? existing : {};
   const handlers = namespace.messageHandlers || {};
-  if (handlers[marker]) return;
+  // Run again in a window it has seen: `document.open()` took the listeners.
+  if (handlers[marker]) {
+    handlers[marker]();
+    return;
+  }
   const names = Object.keys(configuration.handlers);
   for (let index = 0; index < names.length; index += 1) {
     defineProperty(handlers, names[index], {
@@ -97,7 +103,12 @@
       configurable: true
     });
   }
-  defineProperty(handlers, marker, { value: true });
+  defineProperty(handlers, marker, {
+    value: function () {
+      apply(addEventListener, root, [configuration.replyEvent, onReply]);
+      apply(addEventListener, root, [configuration.readyEvent, onReady]);
+    }
+  });
   if (namespace.messageHandlers !== handlers) {
     defineProperty(namespace, 'messageHandlers', { value: handlers, enumerable: true, configurable: true });
   }

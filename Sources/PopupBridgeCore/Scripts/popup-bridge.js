@@ -36,8 +36,11 @@
   // Own properties only: an element named `popupBridge` is one of the window too, and gone when the element is.
   const existing = getOwnPropertyDescriptor(root, 'popupBridge') ? root.popupBridge : undefined;
   const bridge = existing !== null && typeof existing === 'object' ? existing : {};
-  // `document.open()` keeps the window and has this script run again in it.
-  if (bridge[installed]) return;
+  // `document.open()` keeps the window, takes its listeners, and has this script run again in it.
+  if (bridge[installed]) {
+    bridge[installed]();
+    return;
+  }
 
   // ---- the way to the host
 
@@ -285,6 +288,31 @@
     }
   };
 
+  // ---- the page's comings and goings
+
+  function onHide() {
+    send({ __proto__: null, type: 'leave', document: documentID, frame: framePath() }, nothing, nothing);
+  }
+
+  function onShow(event) {
+    if (event.persisted) listen();
+  }
+
+  // For a page that put an object of its own in this one's place.
+  function onLoad() {
+    flush();
+    if (held.length > 0 && apply(readyState, page, []) === 'complete') {
+      send({ __proto__: null, type: 'unheard', document: documentID, session: held[0].session }, nothing, nothing);
+    }
+  }
+
+  // Adding a listener that is there does nothing.
+  function hearPage() {
+    apply(addEventListener, root, ['pagehide', onHide]);
+    apply(addEventListener, root, ['pageshow', onShow]);
+    apply(addEventListener, root, ['load', onLoad]);
+  }
+
   // ---- installation
 
   // A page sets its callbacks when it likes, perhaps after a reload that happened while the popup was open: setting
@@ -314,7 +342,7 @@
     });
     defineCallback('onComplete');
     defineCallback('onCancel');
-    defineProperty(bridge, installed, { value: true });
+    defineProperty(bridge, installed, { value: hearPage });
     if (bridge !== existing) {
       defineProperty(root, 'popupBridge', { value: bridge, writable: true, configurable: true, enumerable: true });
     }
@@ -323,18 +351,6 @@
     return;
   }
 
-  apply(addEventListener, root, ['pagehide', function () {
-    send({ __proto__: null, type: 'leave', document: documentID, frame: framePath() }, nothing, nothing);
-  }]);
-  apply(addEventListener, root, ['pageshow', function (event) {
-    if (event.persisted) listen();
-  }]);
-  // For a page that put an object of its own in this one's place.
-  apply(addEventListener, root, ['load', function () {
-    flush();
-    if (held.length > 0 && apply(readyState, page, []) === 'complete') {
-      send({ __proto__: null, type: 'unheard', document: documentID, session: held[0].session }, nothing, nothing);
-    }
-  }]);
+  hearPage();
   listen();
 })

@@ -112,7 +112,10 @@ struct WebURLTests {
     @Test("may hold spaces inside an opaque path, and nowhere else")
     func spaces() throws {
         #expect(try WebURL("data:text/html,<b>hello there</b>").path == "text/html,<b>hello there</b>")
-        for text in ["data:a ", "data:a ?b", "data:a?b c", "data:a#b c", " data:a", "app:/a b", "app://a b", "https://a.example/a b"] {
+        for text in [
+            "data:a ", "data:a ?b", "data:a?b c", "data:a#b c", " data:a", "app:/a b", "app://a b",
+            "https://a.example/a b",
+        ] {
             #expect(throws: WebURLError.self, "\(text)") { try WebURL(text) }
         }
     }

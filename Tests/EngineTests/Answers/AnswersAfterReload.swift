@@ -88,10 +88,10 @@ extension EngineTests {
         func pageCache() async throws {
             try await Stage.play([
                 "/": """
-                    <script>hear('page'); note('there');
-                    addEventListener('pageshow', (event) => { if (event.persisted) note('back from the cache'); });
-                    </script>
-                    """,
+                <script>hear('page'); note('there');
+                addEventListener('pageshow', (event) => { if (event.persisted) note('back from the cache'); });
+                </script>
+                """,
                 "/next": "<script>hear('next')</script>",
             ]) { stage in
                 try await stage.openPopup()

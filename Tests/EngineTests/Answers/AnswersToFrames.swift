@@ -41,7 +41,8 @@ extension EngineTests {
         @Test("of two iframes of one origin only the one that asked is answered")
         func sameOriginSiblings() async throws {
             try await Stage.play([
-                "/": "<script>hear('page')</script><iframe src='/frame?one'></iframe><iframe src='/frame?two'></iframe>",
+                "/":
+                    "<script>hear('page')</script><iframe src='/frame?one'></iframe><iframe src='/frame?two'></iframe>",
                 "/frame": "<script>hear('frame ' + location.search)</script>",
             ]) { stage in
                 try await stage.run("frames[1].popupBridge.open('$SITE/popup')")
@@ -101,11 +102,11 @@ extension EngineTests {
             try await Stage.play([
                 "/": "<script>hear('page')</script><iframe src='$OTHER/frame'></iframe>",
                 "/frame": """
-                    <script>hear('frame'); note('there');
-                    addEventListener('message', () => location.reload());
-                    if (performance.getEntriesByType('navigation')[0].type !== 'reload') popupBridge.open('$SITE/popup');
-                    </script>
-                    """,
+                <script>hear('frame'); note('there');
+                addEventListener('message', () => location.reload());
+                if (performance.getEntriesByType('navigation')[0].type !== 'reload') popupBridge.open('$SITE/popup');
+                </script>
+                """,
             ]) { stage in
                 try await stage.note("there")
                 _ = try await stage.popupLoaded()

@@ -161,7 +161,10 @@ extension EngineTests {
             }
         }
 
-        @Test("a popup whose process dies is told to the page as a failure when it is closed", arguments: [true, false])
+        @Test(
+            "a popup whose process dies is told to the page as a failure when it is closed",
+            arguments: [true, false]
+        )
         func popupProcessKilled(isAttended: Bool) async throws {
             var options = Stage.Options()
             options.failureHandling = isAttended ? .askPerson : .dismiss

@@ -60,9 +60,13 @@ extension EngineTests {
 
         @Test("because its server answers 500 shows the server's own words, and Done is a failure")
         func serverErrorAttended() async throws {
-            try await Stage.play(Self.page, attended(), prepare: { stage in
-                stage.site.add("/broken") { _ in .status(500, "Out of paint.") }
-            }) { stage in
+            try await Stage.play(
+                Self.page,
+                attended(),
+                prepare: { stage in
+                    stage.site.add("/broken") { _ in .status(500, "Out of paint.") }
+                }
+            ) { stage in
                 try await stage.run("popupBridge.open('$SITE/broken')")
                 let popup = try await stage.popupFailed()
                 #expect(!popup.showsError)
@@ -79,9 +83,12 @@ extension EngineTests {
 
         @Test("because its server answers 500 ends by itself where no person watches")
         func serverErrorUnattended() async throws {
-            try await Stage.play(Self.page, prepare: { stage in
-                stage.site.add("/broken") { _ in .status(500, "Out of paint.") }
-            }) { stage in
+            try await Stage.play(
+                Self.page,
+                prepare: { stage in
+                    stage.site.add("/broken") { _ in .status(500, "Out of paint.") }
+                }
+            ) { stage in
                 try await stage.run("popupBridge.open('$SITE/broken')")
                 #expect(try await stage.outcome() == "failed with popup_http_error")
                 try await stage.note("page error popup_http_error")

@@ -47,18 +47,21 @@ extension EngineTests {
             }
         }
 
-        @Test("when it asks for a picture or a file of the return scheme", arguments: [
-            "const i = new Image(); i.onload = i.onerror = () => { document.title = 'after'; }; i.src = '$PREFIX?color=evil';",
-            "fetch('$PREFIX?color=evil').finally(() => { document.title = 'after'; });",
-            """
-            const r = new XMLHttpRequest(); r.onloadend = () => { document.title = 'after'; };
-            r.open('GET', '$PREFIX?color=evil'); r.send();
-            """,
-            """
-            const s = document.createElement('script'); s.onload = s.onerror = () => { document.title = 'after'; };
-            s.src = '$PREFIX?color=evil'; document.head.append(s);
-            """,
-        ])
+        @Test(
+            "when it asks for a picture or a file of the return scheme",
+            arguments: [
+                "const i = new Image(); i.onload = i.onerror = () => { document.title = 'after'; }; i.src = '$PREFIX?color=evil';",
+                "fetch('$PREFIX?color=evil').finally(() => { document.title = 'after'; });",
+                """
+                const r = new XMLHttpRequest(); r.onloadend = () => { document.title = 'after'; };
+                r.open('GET', '$PREFIX?color=evil'); r.send();
+                """,
+                """
+                const s = document.createElement('script'); s.onload = s.onerror = () => { document.title = 'after'; };
+                s.src = '$PREFIX?color=evil'; document.head.append(s);
+                """,
+            ]
+        )
         func subresource(script: String) async throws {
             try await Stage.play(Self.page) { stage in
                 let popup = try await stage.openPopup()
@@ -85,9 +88,12 @@ extension EngineTests {
             }
         }
 
-        @Test("to a host that only begins like the right one", arguments: [
-            "popupbridgev1.evil", "popupbridgev1@evil", "popupbridgev11", "evil/popupbridgev1",
-        ])
+        @Test(
+            "to a host that only begins like the right one",
+            arguments: [
+                "popupbridgev1.evil", "popupbridgev1@evil", "popupbridgev11", "evil/popupbridgev1",
+            ]
+        )
         func likeHost(host: String) async throws {
             try await Stage.play(Self.page) { stage in
                 try await stage.openPopup()

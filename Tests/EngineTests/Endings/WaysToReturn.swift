@@ -13,7 +13,10 @@ extension EngineTests {
         }
 
         nonisolated static let ways = [
-            Way(testDescription: "by a script that sets location", html: "<script>location = '$PREFIX?color=red'</script>"),
+            Way(
+                testDescription: "by a script that sets location",
+                html: "<script>location = '$PREFIX?color=red'</script>"
+            ),
             Way(testDescription: "by location.replace", html: "<script>location.replace('$PREFIX?color=red')</script>"),
             Way(
                 testDescription: "by a link",
@@ -33,7 +36,10 @@ extension EngineTests {
                 testDescription: "by a meta refresh",
                 html: "<meta http-equiv=refresh content='0;url=$PREFIX?color=red'>"
             ),
-            Way(testDescription: "in upper case", html: "<script>location = '$PREFIX?color=red'.replace('com', 'COM')</script>"),
+            Way(
+                testDescription: "in upper case",
+                html: "<script>location = '$PREFIX?color=red'.replace('com', 'COM')</script>"
+            ),
             Way(testDescription: "after a server's redirect", html: "<script>location = '/redirect'</script>"),
             Way(testDescription: "in a frame that aims at the top", html: "<iframe src='/top'></iframe>"),
             Way(testDescription: "through a page of another origin", html: "<script>location = '$OTHER/far'</script>"),
@@ -49,14 +55,17 @@ extension EngineTests {
 
         @Test("and the page has its colour", arguments: ways)
         func everyWay(_ way: Way) async throws {
-            try await Stage.play([
-                "/": "<script>hear('page')</script>",
-                "/popup": way.html,
-                "/top": "<script>top.location = '$PREFIX?color=red'</script>",
-                "/far": "<script>location = '$PREFIX?color=red'</script>",
-                "/child": "<script>location = '$PREFIX?color=red'</script>",
-                "/parent": "<script>open('/child')</script>",
-            ], prepare: { $0.site.add("/redirect", redirect: "$PREFIX?color=red") }) { stage in
+            try await Stage.play(
+                [
+                    "/": "<script>hear('page')</script>",
+                    "/popup": way.html,
+                    "/top": "<script>top.location = '$PREFIX?color=red'</script>",
+                    "/far": "<script>location = '$PREFIX?color=red'</script>",
+                    "/child": "<script>location = '$PREFIX?color=red'</script>",
+                    "/parent": "<script>open('/child')</script>",
+                ],
+                prepare: { $0.site.add("/redirect", redirect: "$PREFIX?color=red") }
+            ) { stage in
                 try await stage.run("popupBridge.open('$SITE/popup')")
                 #expect(try await stage.outcome() == "success")
                 try await stage.note("page got red")
@@ -106,7 +115,9 @@ extension EngineTests {
             try await Stage.play(["/": ""]) { stage in
                 try await stage.run("popupBridge.open('$SITE/popup').then((p) => note(p))")
                 _ = try await stage.popupLoaded()
-                try await stage.inPopup("location = '$PREFIX' + 'hi/th%2Fere?foo=b%2541r&foo=%26&plus=+&none#baz%3Dqux'")
+                try await stage.inPopup(
+                    "location = '$PREFIX' + 'hi/th%2Fere?foo=b%2541r&foo=%26&plus=+&none#baz%3Dqux'"
+                )
                 let body = try await stage.journal.next("payload") { event -> JSONValue? in
                     if case .message("note", let body) = event.kind { body } else { nil }
                 }

@@ -7,19 +7,25 @@ extension EngineTests {
     @MainActor
     struct CallArguments {
         nonisolated static let texts = [
-            "'", "\"", "`", "\\", "\\'", "\\\\\"", "');evil();('", "\");evil();(\"", "`;evil();`", "${evil()}", "</script>",
-            "<!--", "-->", "]]>", "*/evil();/*", "//", "\n", "\r\n", "\u{2028}evil()\u{2029}", "\0", "\u{1B}[2J", "\u{FEFF}",
-            "\u{202E}live", "\u{1F600}", "e\u{301}", "__proto__", "{\"__proto__\":{\"evil\":1}}", "\\u0027", "%27", "&#39;",
+            "'", "\"", "`", "\\", "\\'", "\\\\\"", "');evil();('", "\");evil();(\"", "`;evil();`", "${evil()}",
+            "</script>",
+            "<!--", "-->", "]]>", "*/evil();/*", "//", "\n", "\r\n", "\u{2028}evil()\u{2029}", "\0", "\u{1B}[2J",
+            "\u{FEFF}",
+            "\u{202E}live", "\u{1F600}", "e\u{301}", "__proto__", "{\"__proto__\":{\"evil\":1}}", "\\u0027", "%27",
+            "&#39;",
             "\u{FFFF}", "\u{10FFFF}", "\u{7F}\u{85}",
         ]
 
         @Test("every text comes back as it went, as value, key and item, and nothing ran")
         func texts() async throws {
             try await Stage.play([
-                "/": "<script>window.ran = 0; function evil() { ran += 1; } function echo(...values) { return values; }</script>"
+                "/":
+                    "<script>window.ran = 0; function evil() { ran += 1; } function echo(...values) { return values; }</script>"
             ]) { stage in
                 for text in Self.texts {
-                    let arguments: [JSONValue] = [.string(text), .object([text: .string(text)]), .array([.string(text)])]
+                    let arguments: [JSONValue] = [
+                        .string(text), .object([text: .string(text)]), .array([.string(text)]),
+                    ]
                     let echoed = try await stage.host.call(try JavaScriptCall(function: "echo", arguments: arguments))
                     #expect(echoed[0] == arguments[0])
                     #expect(echoed[2] == arguments[2])
@@ -33,7 +39,8 @@ extension EngineTests {
 
         @Test("a function that throws, or is not there, is a diagnostic and no crash")
         func failures() async throws {
-            try await Stage.play(["/": "<script>function bad() { throw new Error('x'.repeat(100)); }</script>"]) { stage in
+            try await Stage.play(["/": "<script>function bad() { throw new Error('x'.repeat(100)); }</script>"]) {
+                stage in
                 for name in ["bad", "missing", "missing.member"] {
                     await #expect(throws: BridgeDiagnostic.self) {
                         try await stage.host.call(try JavaScriptCall(function: name))
@@ -42,9 +49,13 @@ extension EngineTests {
             }
         }
 
-        @Test("results that are no JSON are a diagnostic or null", arguments: [
-            "() => {}", "Symbol()", "undefined", "NaN", "10n", "window", "new Proxy({}, { ownKeys() { throw 1; } })",
-        ])
+        @Test(
+            "results that are no JSON are a diagnostic or null",
+            arguments: [
+                "() => {}", "Symbol()", "undefined", "NaN", "10n", "window",
+                "new Proxy({}, { ownKeys() { throw 1; } })",
+            ]
+        )
         func results(value: String) async throws {
             try await Stage.play(["/": "<script>window.give = () => (\(value))</script>"]) { stage in
                 do {

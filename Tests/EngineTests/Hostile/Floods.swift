@@ -17,14 +17,22 @@ extension EngineTests {
         private func options(_ counter: Counter) throws -> Stage.Options {
             var options = Stage.Options()
             options.handlers = [
-                try ScriptMessageHandler(name: "flood", isLogged: false, action: .oneWay { message in
-                    counter.oneWay += 1
-                    counter.last = message.body
-                }),
-                try ScriptMessageHandler(name: "ask", isLogged: false, action: .withReply { message, reply in
-                    counter.withReply += 1
-                    reply(.value(message.body))
-                }),
+                try ScriptMessageHandler(
+                    name: "flood",
+                    isLogged: false,
+                    action: .oneWay { message in
+                        counter.oneWay += 1
+                        counter.last = message.body
+                    }
+                ),
+                try ScriptMessageHandler(
+                    name: "ask",
+                    isLogged: false,
+                    action: .withReply { message, reply in
+                        counter.withReply += 1
+                        reply(.value(message.body))
+                    }
+                ),
             ]
             return options
         }
@@ -127,7 +135,9 @@ extension EngineTests {
         func deep() async throws {
             let counter = Counter()
             try await Stage.play(["/": ""], options(counter)) { stage in
-                for body in ["let v = 0; for (let n = 0; n < 5000; n += 1) v = [v];", "let v = new Array(200001).fill(0);"] {
+                for body in [
+                    "let v = 0; for (let n = 0; n < 5000; n += 1) v = [v];", "let v = new Array(200001).fill(0);",
+                ] {
                     try await stage.run("\(body) webkit.messageHandlers.flood.postMessage(v)")
                     _ = try await stage.diagnostic(.unreadableMessage)
                 }
@@ -136,9 +146,12 @@ extension EngineTests {
             }
         }
 
-        @Test("with a body that JSON cannot hold gets an exception, as from WebKit, and the bridge lives", arguments: [
-            "(() => { const loop = {}; loop.loop = loop; return loop; })()", "10n", "{ toJSON() { throw 1; } }",
-        ])
+        @Test(
+            "with a body that JSON cannot hold gets an exception, as from WebKit, and the bridge lives",
+            arguments: [
+                "(() => { const loop = {}; loop.loop = loop; return loop; })()", "10n", "{ toJSON() { throw 1; } }",
+            ]
+        )
         func notJSON(body: String) async throws {
             try await Stage.play(["/": ""]) { stage in
                 let seen = try await stage.run(
@@ -154,7 +167,9 @@ extension EngineTests {
             let counter = Counter()
             try await Stage.play(["/": ""], options(counter)) { stage in
                 for text in CallArguments.texts + ["a\nb\nc", "\n\n\n"] {
-                    try await stage.run("webkit.messageHandlers.flood.postMessage(\(JavaScriptCall.stringLiteral(text)))")
+                    try await stage.run(
+                        "webkit.messageHandlers.flood.postMessage(\(JavaScriptCall.stringLiteral(text)))"
+                    )
                     try await stage.settle()
                     #expect(counter.last == .string(text))
                 }

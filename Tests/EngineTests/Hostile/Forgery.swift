@@ -120,10 +120,10 @@ extension EngineTests {
         func replies() async throws {
             try await Stage.play([
                 "/": """
-                    <script>hear('page'); addEventListener('drawbridge:reply', (event) => {
-                      if (event.detail.includes('secret')) note('overheard');
-                    });</script><iframe src='$OTHER/frame'></iframe>
-                    """,
+                <script>hear('page'); addEventListener('drawbridge:reply', (event) => {
+                  if (event.detail.includes('secret')) note('overheard');
+                });</script><iframe src='$OTHER/frame'></iframe>
+                """,
                 "/frame": "<script>hear('frame'); popupBridge.open('$SITE/popup')</script>",
             ]) { stage in
                 _ = try await stage.popupLoaded()
@@ -137,18 +137,19 @@ extension EngineTests {
         @Test("by claiming another frame's place: its origin is what counts")
         func claimedPlace() async throws {
             try await Stage.play([
-                "/": "<script>hear('page')</script><iframe src='$SITE/asker'></iframe><iframe src='$OTHER/thief'></iframe>",
+                "/":
+                    "<script>hear('page')</script><iframe src='$SITE/asker'></iframe><iframe src='$OTHER/thief'></iframe>",
                 "/asker": "<script>hear('asker')</script>",
                 "/thief": """
-                    <script>(async () => {
-                      for (const frame of ['', '0', '1']) {
-                        const reply = webkit.messageHandlers.popupBridge.postMessage(
-                          { type: 'listen', document: 'thief', frame });
-                        reply.then((value) => note('thief ' + JSON.stringify(value)));
-                      }
-                      note('listening');
-                    })()</script>
-                    """,
+                <script>(async () => {
+                  for (const frame of ['', '0', '1']) {
+                    const reply = webkit.messageHandlers.popupBridge.postMessage(
+                      { type: 'listen', document: 'thief', frame });
+                    reply.then((value) => note('thief ' + JSON.stringify(value)));
+                  }
+                  note('listening');
+                })()</script>
+                """,
             ]) { stage in
                 try await stage.note("listening")
                 try await stage.run("frames[0].popupBridge.open('$SITE/popup')")

@@ -10,8 +10,12 @@ extension EngineTests {
         func globals() async throws {
             try await Stage.play(["/": ""]) { stage in
                 #expect(try await stage.run("return typeof globalThis.drawbridgeCourier") == "undefined")
-                #expect(try await stage.run("return globalThis[Symbol.for('drawbridge.courier')] === undefined") == true)
-                #expect(try await stage.run("return Object.keys(webkit.messageHandlers).sort()") == ["note", "popupBridge"])
+                #expect(
+                    try await stage.run("return globalThis[Symbol.for('drawbridge.courier')] === undefined") == true
+                )
+                #expect(
+                    try await stage.run("return Object.keys(webkit.messageHandlers).sort()") == ["note", "popupBridge"]
+                )
                 for name in ["drawbridgeOneWay", "drawbridgeReply"] {
                     #expect(try await stage.run("return typeof webkit.messageHandlers.\(name)") == "undefined")
                 }
@@ -25,12 +29,15 @@ extension EngineTests {
             }
         }
 
-        @Test("in whatever kind of frame it makes", arguments: [
-            "document.createElement('iframe')",
-            "Object.assign(document.createElement('iframe'), { srcdoc: '<p>hello' })",
-            "Object.assign(document.createElement('iframe'), { src: 'about:blank' })",
-            "Object.assign(document.createElement('iframe'), { src: '/frame' })",
-        ])
+        @Test(
+            "in whatever kind of frame it makes",
+            arguments: [
+                "document.createElement('iframe')",
+                "Object.assign(document.createElement('iframe'), { srcdoc: '<p>hello' })",
+                "Object.assign(document.createElement('iframe'), { src: 'about:blank' })",
+                "Object.assign(document.createElement('iframe'), { src: '/frame' })",
+            ]
+        )
         func frames(made: String) async throws {
             try await Stage.play(["/": "", "/frame": ""]) { stage in
                 let seen = try await stage.run(
@@ -50,20 +57,26 @@ extension EngineTests {
             }
         }
 
-        @Test("by naming elements after what the courier uses", arguments: [
-            "drawbridgeCourier", "webkit", "popupBridge", "crypto", "configuration", "state", "queue",
-        ])
+        @Test(
+            "by naming elements after what the courier uses",
+            arguments: [
+                "drawbridgeCourier", "webkit", "popupBridge", "crypto", "configuration", "state", "queue",
+            ]
+        )
         func clobbering(name: String) async throws {
-            try await Stage.play([:], prepare: { stage in
-                stage.site.add(
-                    "/",
-                    raw: """
-                        <!doctype html><html id="\(name)" name="\(name)"><head><meta charset="utf-8"></head><body>
-                        <form id="\(name)" name="\(name)"><input name="queue"><input name="document"></form></body></html>
-                        """,
-                    contentType: "text/html"
-                )
-            }) { stage in
+            try await Stage.play(
+                [:],
+                prepare: { stage in
+                    stage.site.add(
+                        "/",
+                        raw: """
+                            <!doctype html><html id="\(name)" name="\(name)"><head><meta charset="utf-8"></head><body>
+                            <form id="\(name)" name="\(name)"><input name="queue"><input name="document"></form></body></html>
+                            """,
+                        contentType: "text/html"
+                    )
+                }
+            ) { stage in
                 try await stage.load("/")
                 // More than a window of messages: the flow control is alive too.
                 try await stage.run(

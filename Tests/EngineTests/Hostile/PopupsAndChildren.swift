@@ -45,13 +45,41 @@ extension EngineTests {
         @Test("a child window has neither, and a live opener to talk to")
         func child() async throws {
             try await Stage.play([
-                "/": "<script>addEventListener('message', (event) => note(event.data + ' from ' + event.origin))</script>",
+                "/":
+                    "<script>addEventListener('message', (event) => note(event.data + ' from ' + event.origin))</script>",
                 "/child": "<script>opener.postMessage('hello', '*')</script>",
             ]) { stage in
                 let child = try await openChild(stage)
                 #expect(try await PageProbe(child).run(Self.look) == ["undefined", "undefined"])
                 try await stage.note("hello from \(stage.site.origin)")
                 #expect(try await PageProbe(child).run("return opener.location.pathname") == "/")
+            }
+        }
+
+        @Test("a child window that knows the courier's event reaches nobody, in whichever of its frames and worlds")
+        func childSpeaks() async throws {
+            let speak = """
+                <script>dispatchEvent(new CustomEvent('drawbridge:message',
+                  { detail: '\\nnote\\n"' + (self === top ? 'child' : 'frame') + ' speaks"', cancelable: true }));</script>
+                """
+            try await Stage.play([
+                "/": "<script>hear('page')</script>", "/child": "<iframe src='/frame'></iframe>" + speak,
+                "/frame": speak,
+            ]) { stage in
+                try await stage.run(
+                    "window.blank = open(''); blank.dispatchEvent(new blank.CustomEvent('drawbridge:message', "
+                        + "{ detail: '\\nnote\\n\"blank speaks\"', cancelable: true }))"
+                )
+                let child = try await openChild(stage)
+                // `opener = null` and another document do not make it the app's page.
+                try await PageProbe(child).run("window.opener = null; setTimeout(() => { location = '/child?again' })")
+                try await stage.pageLoaded()
+                // Nor does it take the app's page's answers.
+                try await stage.openPopup()
+                try await stage.inPopup("location = '$PREFIX?color=red'")
+                try await stage.note("page got red")
+                try await stage.settle()
+                #expect(stage.notes == ["page got red"])
             }
         }
 
@@ -83,7 +111,8 @@ extension EngineTests {
 
         @Test("child windows go with the app's window, grandchildren too")
         func windowCloses() async throws {
-            try await Stage.play(["/": "", "/child": "<script>open('/grandchild')</script>", "/grandchild": ""]) { stage in
+            try await Stage.play(["/": "", "/child": "<script>open('/grandchild')</script>", "/grandchild": ""]) {
+                stage in
                 var children: [BrowserWindow] = []
                 stage.window.onChild = { children.append($0) }
                 try await stage.run("open('/child')")
@@ -109,7 +138,9 @@ extension EngineTests {
 
         @Test("a family of windows in which each opens the next is bounded too")
         func endlessFamily() async throws {
-            try await Stage.play(["/": "", "/child": "<script>if (!open('/child?' + Math.random())) opener.name;</script>"]) {
+            try await Stage.play([
+                "/": "", "/child": "<script>if (!open('/child?' + Math.random())) opener.name;</script>",
+            ]) {
                 stage in
                 try await stage.run("open('/child')")
                 _ = try await stage.diagnostic(.windowRefused)

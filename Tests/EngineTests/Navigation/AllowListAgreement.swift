@@ -27,7 +27,10 @@ extension EngineTests {
                     allowed += 1
                     let origin = reading[0]?.stringValue ?? "unreadable"
                     let engineOrigin = try? Origin(serialized: origin, documentID: "test")
-                    #expect(engineOrigin.map { list.allows($0) != nil } == true, "\(entry.url): \(entry.why); \(origin)")
+                    #expect(
+                        engineOrigin.map { list.allows($0) != nil } == true,
+                        "\(entry.url): \(entry.why); \(origin)"
+                    )
                     #expect(engineOrigin == url.origin, "\(entry.url): \(entry.why); \(origin)")
                     #expect(reading[2] == "", "\(entry.url): \(entry.why)")
                     // What the engine makes of it, which is what a navigation decision sees, is allowed as well.
@@ -44,7 +47,9 @@ extension EngineTests {
                 for entry in AllowListTable.cases {
                     guard let url = try? WebURL(entry.url), url.isHTTPFamily else { continue }
                     let text = JavaScriptCall.stringLiteral(entry.url)
-                    let seen = try await stage.run("try { return new URL(\(text)).origin } catch (error) { return null }")
+                    let seen = try await stage.run(
+                        "try { return new URL(\(text)).origin } catch (error) { return null }"
+                    )
                     guard let origin = seen.stringValue else { continue }
                     #expect(url.origin.serialized == origin, "\(entry.url): \(entry.why)")
                 }

