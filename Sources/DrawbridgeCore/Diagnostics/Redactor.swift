@@ -44,11 +44,9 @@ public struct Redactor: Hashable, Sendable {
         case .array(let items): .array(items.map(json))
         case .object(let fields):
             .object(
-                Dictionary(
-                    uniqueKeysWithValues: fields.map { name, field in
-                        (withoutSecrets(name), Self.isSecretName(name) ? .string(Self.mark) : json(field))
-                    }
-                )
+                Dictionary(uniqueKeysWithValues: fields.map { name, field in
+                    (withoutSecrets(name), Self.isSecretName(name) ? .string(Self.mark) : json(field))
+                })
             )
         case .null, .bool: value
         case .number(let number): .number(number)
@@ -62,12 +60,8 @@ public struct Redactor: Hashable, Sendable {
         }
         guard text.contains("://") || text.contains("?") else { return withoutSecrets(shortened(text)) }
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        return withoutSecrets(
-            shortened(
-                words.map { word in word.contains(":") ? url(String(word)) : String(word) }
-                    .joined(separator: " ")
-            )
-        )
+        return withoutSecrets(shortened(words.map { word in word.contains(":") ? url(String(word)) : String(word) }
+            .joined(separator: " ")))
     }
 
     static func isSecretName(_ name: String) -> Bool {

@@ -135,16 +135,11 @@ extension JSONValue {
 extension String {
     /// Without line breaks and other controls: a page must not be able to write a line of its own into a log.
     fileprivate var oneLine: String {
-        String(
-            String.UnicodeScalarView(
-                unicodeScalars.map { scalar in
-                    let isControl = scalar.properties.generalCategory == .control
-                    let isLineBreak = scalar == "\u{2028}" || scalar == "\u{2029}"
-                    let isBidiControl =
-                        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-                    return isControl || isLineBreak || isBidiControl ? "\u{FFFD}" : scalar
-                }
-            )
-        )
+        String(String.UnicodeScalarView(unicodeScalars.map { scalar in
+            let isControl = scalar.properties.generalCategory == .control
+            let isLineBreak = scalar == "\u{2028}" || scalar == "\u{2029}"
+            let isBidiControl = (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+            return isControl || isLineBreak || isBidiControl ? "\u{FFFD}" : scalar
+        }))
     }
 }

@@ -67,14 +67,12 @@ struct PopupAnswers: Sendable {
         answers.append(Answer(sessionID: sessionID, path: path, origin: origin, json: json))
         guard let listener = listeners[path] else {
             return effects + [
-                .report(
-                    BridgeDiagnostic(
-                        .popupAnswerWaiting,
-                        severity: .note,
-                        message: "No document listens in the frame that asked; the answer waits for the next one.",
-                        sessionID: sessionID
-                    )
-                )
+                .report(BridgeDiagnostic(
+                    .popupAnswerWaiting,
+                    severity: .note,
+                    message: "No document listens in the frame that asked; the answer waits for the next one.",
+                    sessionID: sessionID
+                ))
             ]
         }
         effects += dropAnswers { $0.sessionID == sessionID && !$0.isFor(listener.address) }

@@ -229,9 +229,7 @@ struct PopupCoordinator: Sendable {
             let delivery = answers.add(sessionID: newID, path: "", origin: nil, json: json)
             return [.step("delivered", sessionID: newID)] + effects(delivery)
         } catch {
-            return [
-                .report(BridgeDiagnostic(.popupForeignURL, message: "The URL was not taken (\(error.code)). \(error)"))
-            ]
+            return [.report(BridgeDiagnostic(.popupForeignURL, message: "The URL was not taken (\(error.code)). \(error)"))]
         }
     }
 

@@ -146,13 +146,11 @@ public struct PopupSession: Sendable {
             return [.step("returned")] + close(isCancel ? .cancelled(.returnURL(payload)) : .success(payload))
         } catch {
             return [
-                .report(
-                    BridgeDiagnostic(
-                        .popupReturnMismatch,
-                        message: "A URL did not end the popup (\(error.code)). \(error)",
-                        sessionID: id
-                    )
-                )
+                .report(BridgeDiagnostic(
+                    .popupReturnMismatch,
+                    message: "A URL did not end the popup (\(error.code)). \(error)",
+                    sessionID: id
+                ))
             ]
         }
     }
@@ -197,22 +195,18 @@ public struct PopupSession: Sendable {
     }
 
     private var lateReturn: Effect {
-        .report(
-            BridgeDiagnostic(
-                .popupLateReturn,
-                message: "A return URL came after the popup had ended; the first end counts.",
-                sessionID: id
-            )
-        )
+        .report(BridgeDiagnostic(
+            .popupLateReturn,
+            message: "A return URL came after the popup had ended; the first end counts.",
+            sessionID: id
+        ))
     }
 
     private func unexpected(_ event: Event) -> Effect {
-        .report(
-            BridgeDiagnostic(
-                .popupUnexpectedEvent,
-                message: "The browser told of a popup that was not open.",
-                sessionID: id
-            )
-        )
+        .report(BridgeDiagnostic(
+            .popupUnexpectedEvent,
+            message: "The browser told of a popup that was not open.",
+            sessionID: id
+        ))
     }
 }

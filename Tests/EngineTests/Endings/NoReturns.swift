@@ -88,23 +88,21 @@ extension EngineTests {
             }
         }
 
-        @Test(
-            "to a host that only begins like the right one",
-            arguments: [
-                "popupbridgev1.evil", "popupbridgev1@evil", "popupbridgev11", "evil/popupbridgev1",
-            ]
-        )
-        func likeHost(host: String) async throws {
+        @Test("to a host that only begins or ends like the right one")
+        func likeHost() async throws {
             try await Stage.play(Self.page) { stage in
                 try await stage.openPopup()
-                try await stage.inPopup("location = '\(Site.scheme)://\(host)/?color=evil'")
-                let code = try await stage.journal.next("refusal") { event -> BridgeDiagnostic.Code? in
-                    switch event.diagnostic?.code {
-                    case .popupReturnMismatch?, .navigationRefused?: event.diagnostic?.code
-                    default: nil
+                for host in ["popupbridgev1.evil", "popupbridgev1@evil", "popupbridgev11", "evil/popupbridgev1"] {
+                    await stage.play(host) {
+                        try await stage.inPopup("location = '\(Site.scheme)://\(host)/?color=evil'")
+                        let code = try await stage.journal.next("refusal") { event in
+                            event.diagnostic.flatMap {
+                                [.popupReturnMismatch, .navigationRefused].contains($0.code) ? $0.code : nil
+                            }
+                        }
+                        #expect(code == .popupReturnMismatch, "\(host)")
                     }
                 }
-                #expect(code == .popupReturnMismatch || code == .navigationRefused)
                 try await expectGoingOn(stage)
             }
         }

@@ -224,7 +224,7 @@ extension EngineTests {
                 let ended = try await stage.run(
                     """
                     const all = [];
-                    for (let n = 0; n < 30; n += 1) all.push(popupBridge.open('$SITE/popup?' + n));
+                    for (let n = 0; n < 15; n += 1) all.push(popupBridge.open('$SITE/popup?' + n));
                     window.last = all.pop();
                     return (await Promise.all(all)).every((payload) => payload === null);
                     """
@@ -234,7 +234,7 @@ extension EngineTests {
                 #expect(stage.browser.windows.count == 1)
                 try await stage.inPopup("location = '$PREFIX?color=red'")
                 #expect(try await stage.run("return (await window.last).queryItems.color") == "red")
-                #expect(stage.outcomes.count == 30)
+                #expect(stage.outcomes.count == 15)
             }
         }
     }

@@ -196,21 +196,29 @@ extension EngineTests {
 
         @Test("after 50 popups there are as many web processes as before, and as many live popups: none")
         func fiftyPopups() async throws {
-            try await Stage.play(["/": "<script>hear('page')</script>"]) { stage in
+            try await Stage.play(
+                ["/": "<script>hear('page')</script>"],
+                prepare: { $0.site.add("/at-once") { .redirect(to: Site.prefix + "?" + $0.query) } }
+            ) { stage in
                 var hosts: [() -> WebKitViewHost?] = []
                 var watches: [ObjectWatch] = []
                 var processes: [Int] = []
                 for cycle in 1...50 {
-                    do {
-                        let popup = try await stage.openPopup()
+                    stage.browser.onWindow = { popup in
                         watches.append(ObjectWatch(popup.host.widget))
                         hosts.append { [weak host = popup.host] in host }
                     }
-                    try await stage.inPopup("location = '$PREFIX?color=\(cycle)'")
+                    if cycle <= 10 {
+                        try await stage.openPopup()
+                        try await stage.inPopup("location = '$PREFIX?color=\(cycle)'")
+                    } else {
+                        try await stage.run("popupBridge.open('$SITE/at-once?color=\(cycle)')")
+                    }
                     try await stage.note("page got \(cycle)")
                     if cycle == 10 || cycle == 50 { processes.append(try ProcessFacts.webProcesses()) }
                 }
                 for watch in watches { try await watch.ended() }
+                #expect(hosts.count == 50)
                 #expect(hosts.allSatisfy { $0() == nil })
                 // Processes end a while after their views; a leak would show as forty more.
                 #expect(processes[1] <= processes[0] + 5, "\(processes)")

@@ -147,14 +147,14 @@ extension EngineTests {
             }
         }
 
-        struct Sabotage: Sendable, CustomTestStringConvertible {
-            let testDescription: String
+        struct Sabotage {
+            let name: String
             let script: String
         }
 
-        nonisolated static let sabotages = [
+        static let sabotages = [
             Sabotage(
-                testDescription: "frozen prototypes",
+                name: "frozen prototypes",
                 script: """
                     for (const kind of [Object, Array, Function, String, Promise, Error, EventTarget, CustomEvent, Event, Map])
                       Object.freeze(kind.prototype);
@@ -162,122 +162,131 @@ extension EngineTests {
                     """
             ),
             Sabotage(
-                testDescription: "its own JSON",
+                name: "its own JSON",
                 script: "window.JSON = { parse() { throw 1; }, stringify() { return 'x'; } }"
             ),
             Sabotage(
-                testDescription: "JSON's functions replaced",
+                name: "JSON's functions replaced",
                 script:
                     "JSON.stringify = () => '\"evil\"'; JSON.parse = () => ({ value: { state: 'answers', answers: [] } })"
             ),
             Sabotage(
-                testDescription: "toJSON on everything",
+                name: "toJSON on everything",
                 script:
                     "Object.prototype.toJSON = () => 'evil'; Array.prototype.toJSON = () => 'evil'; String.prototype.toJSON = () => 'evil'"
             ),
             Sabotage(
-                testDescription: "its own Promise",
+                name: "its own Promise",
                 script: "window.Promise = function () { throw new Error('no promises'); }"
             ),
             Sabotage(
-                testDescription: "its own then",
+                name: "its own then",
                 script: "Promise.prototype.then = () => { throw new Error('no then'); }"
             ),
             Sabotage(
-                testDescription: "Promise.prototype.constructor",
+                name: "Promise.prototype.constructor",
                 script: "Promise.prototype.constructor = function () { throw 1; }"
             ),
             Sabotage(
-                testDescription: "its own postMessage",
+                name: "its own postMessage",
                 script:
                     "window.postMessage = () => { throw 1; }; MessagePort.prototype.postMessage = () => { throw 1; }"
             ),
             Sabotage(
-                testDescription: "its own Array.prototype.map",
+                name: "its own Array.prototype.map",
                 script:
                     "for (const name of ['map', 'push', 'slice', 'splice', 'join', 'forEach', 'shift', 'indexOf', Symbol.iterator]) Array.prototype[name] = () => { throw 1; }"
             ),
             Sabotage(
-                testDescription: "setters on Array.prototype",
+                name: "setters on Array.prototype",
                 script:
                     "for (let n = 0; n < 4; n += 1) Object.defineProperty(Array.prototype, n, { set() { throw 1; }, get() { return 'evil'; } })"
             ),
             Sabotage(
-                testDescription: "its own String.prototype",
+                name: "its own String.prototype",
                 script:
                     "for (const name of ['slice', 'indexOf', 'trim', 'split', 'toString']) String.prototype[name] = () => { throw 1; }"
             ),
             Sabotage(
-                testDescription: "its own CustomEvent",
+                name: "its own CustomEvent",
                 script: "window.CustomEvent = window.Event = function () { throw 1; }"
             ),
             Sabotage(
-                testDescription: "its own EventTarget.prototype",
+                name: "its own EventTarget.prototype",
                 script:
                     "EventTarget.prototype.dispatchEvent = EventTarget.prototype.addEventListener = () => { throw 1; }; window.dispatchEvent = window.addEventListener = () => { throw 1; }"
             ),
             Sabotage(
-                testDescription: "its own Event.prototype",
+                name: "its own Event.prototype",
                 script:
                     "Object.defineProperty(CustomEvent.prototype, 'detail', { get() { return 'evil'; } }); Event.prototype.preventDefault = () => {}"
             ),
             Sabotage(
-                testDescription: "its own Function.prototype",
+                name: "its own Function.prototype",
                 script:
                     "Function.prototype.call = Function.prototype.apply = Function.prototype.bind = () => { throw 1; }"
             ),
             Sabotage(
-                testDescription: "its own Reflect and Object",
+                name: "its own Reflect and Object",
                 script:
                     "Reflect.apply = () => { throw 1; }; Object.defineProperty = () => { throw 1; }; Object.getOwnPropertyDescriptor = () => { throw 1; }"
             ),
             Sabotage(
-                testDescription: "its own URL and Error",
+                name: "its own URL and Error",
                 script:
                     "window.URL = function () { return { href: 'https://evil.example/' }; }; window.Error = function () {}"
             ),
             Sabotage(
-                testDescription: "its own queueMicrotask, Symbol and Math.random",
+                name: "its own queueMicrotask, Symbol and Math.random",
                 script:
                     "window.queueMicrotask = () => { throw 1; }; Symbol.for = () => { throw 1; }; Math.random = () => 0"
             ),
             Sabotage(
-                testDescription: "accessors on Object.prototype",
+                name: "accessors on Object.prototype",
                 script:
                     "for (const name of ['value', 'get', 'set', 'error', 'state', 'problem', 'session', 'type']) Object.defineProperty(Object.prototype, name, { get() { return undefined; }, set(v) {}, configurable: true })"
             ),
         ]
 
-        @Test("with sabotage", arguments: sabotages)
-        func sabotaged(_ sabotage: Sabotage) async throws {
-            try await Stage.play(
-                [:],
-                prepare: { stage in
-                    // All by itself, and told by a picture's address: some of these pages cannot even be asked.
-                    let page = """
-                        <!doctype html><script>\(sabotage.script)</script><p>page<script>
-                        popupBridge.onComplete = function (error, payload) {
-                          new Image().src = '/heard?' + (error ? error.code : payload.queryItems.color);
-                        };
-                        popupBridge.open('$SITE/popup');
-                        </script>
-                        """
-                    stage.site.add("/", raw: page, contentType: "text/html")
-                    stage.site.add("/heard") { [weak stage] request in
-                        stage?.log.record(.step(system: "test", name: "heard " + request.query, detail: [:]))
-                        return .html("")
+        @Test("that sabotages what scripts stand on")
+        func sabotaged() async throws {
+            // Each page asks all by itself, and tells by a picture's address: some of them cannot even be asked.
+            let asks = """
+                <p>page<script>
+                popupBridge.onComplete = function (error, payload) {
+                  new Image().src = '/heard?' + (error ? error.code : payload ? payload.queryItems.color : 'cancelled');
+                };
+                popupBridge.open('$SITE/popup');
+                </script>
+                """
+            try await Stage.play([:]) { stage in
+                stage.site.add("/heard") { [weak stage] request in
+                    stage?.log.record(.step(system: "test", name: "heard " + request.query, detail: [:]))
+                    return .html("")
+                }
+                for (number, sabotage) in Self.sabotages.enumerated() {
+                    let page = "<!doctype html><script>\(sabotage.script)</script>\(asks)"
+                    stage.site.add("/\(number)", raw: page, contentType: "text/html")
+                    await stage.play(sabotage.name) {
+                        try await stage.load("/\(number)")
+                        _ = try await stage.journal.next("presented popup") { event in
+                            if case .step("popup", "presented", _) = event.kind { true } else { nil }
+                        }
+                        // What a popup answers and what the app is opened with both reach the page.
+                        try #require(stage.browser.windows.values.first).onDone?()
+                        #expect(try await heard(stage) == "heard cancelled", "\(sabotage.name)")
+                        stage.bridge?.open(url: Site.prefix + "?color=red")
+                        #expect(try await heard(stage) == "heard red", "\(sabotage.name)")
+                        try await stage.answered()
+                        try await stage.answered()
                     }
                 }
-            ) { stage in
-                try await stage.load("/")
-                _ = try await stage.popupLoaded()
-                try await stage.inPopup("location = '$PREFIX?color=red'")
-                #expect(try await stage.outcome() == "success")
-                let heard = try await stage.journal.next("step that the page has heard") { event -> String? in
-                    if case .step("test", let name, _) = event.kind { name } else { nil }
-                }
-                #expect(heard == "heard red")
-                try await stage.answered()
+            }
+        }
+
+        private func heard(_ stage: Stage) async throws -> String {
+            try await stage.journal.next("step that the page has heard") { event in
+                if case .step("test", let name, _) = event.kind { name } else { nil }
             }
         }
 
