@@ -83,7 +83,9 @@ let package = Package(
         ),
         .testTarget(
             name: "EngineTests",
-            dependencies: ["CTestMainLoop", "DrawbridgeGTK", "DrawbridgeDemo", "PopupBridgeCore"]
+            dependencies: [
+                "CTestMainLoop", "CWebKitGTK", "DrawbridgeCore", "DrawbridgeGTK", "DrawbridgeDemo", "PopupBridgeCore",
+            ]
         ),
         .testTarget(name: "DemoTests", dependencies: ["DrawbridgeCore", "DrawbridgeDemo"]),
     ]

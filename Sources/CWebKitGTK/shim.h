@@ -50,8 +50,29 @@ static inline GtkWidget *drawbridge_web_view_new(WebKitUserContentManager *manag
     return GTK_WIDGET(g_object_new(WEBKIT_TYPE_WEB_VIEW, "user-content-manager", manager, "network-session", session,
                                    "web-context", context, NULL));
 }
-static inline GtkWidget *drawbridge_web_view_new_related(WebKitUserContentManager *manager, WebKitWebView *opener) {
-    return GTK_WIDGET(g_object_new(WEBKIT_TYPE_WEB_VIEW, "user-content-manager", manager, "related-view", opener, NULL));
+// A window that a page opened: the engine gives it its opener's process, scripts and handlers, whatever manager is named
+// here. The mark in its user agent is how those scripts know it, from its first document on.
+static inline GtkWidget *drawbridge_web_view_new_related(WebKitUserContentManager *manager, WebKitWebView *opener,
+                                                         const char *mark) {
+    const char *agent = webkit_settings_get_user_agent(webkit_web_view_get_settings(opener));
+    char *marked = g_strstr_len(agent, -1, mark) != NULL ? g_strdup(agent) : g_strconcat(agent, " ", mark, NULL);
+    WebKitSettings *settings = webkit_settings_new();
+    webkit_settings_set_user_agent(settings, marked);
+    GtkWidget *view = GTK_WIDGET(g_object_new(WEBKIT_TYPE_WEB_VIEW, "user-content-manager", manager, "settings", settings,
+                                              "related-view", opener, NULL));
+    g_object_unref(settings);
+    g_free(marked);
+    return view;
+}
+
+// Gives a reply up on the thread of the main loop. The page's promise is rejected, for WebKit would leave it pending.
+static inline gboolean drawbridge_reject_reply_now(gpointer reply) {
+    webkit_script_message_reply_return_error_message((WebKitScriptMessageReply *)reply, "the app did not answer");
+    webkit_script_message_reply_unref((WebKitScriptMessageReply *)reply);
+    return G_SOURCE_REMOVE;
+}
+static inline void drawbridge_reject_reply_on_main_thread(gpointer reply) {
+    g_main_context_invoke(NULL, drawbridge_reject_reply_now, reply);
 }
 
 static inline gboolean drawbridge_tls_is_trusted(WebKitWebView *view) {

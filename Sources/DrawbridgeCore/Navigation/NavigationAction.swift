@@ -6,6 +6,8 @@ public struct NavigationAction: Hashable, Sendable {
         case subFrame
         /// A window that does not exist yet: `window.open`, or a link with `target=_blank`.
         case newWindow
+        /// The main frame or a sub-frame: the engine does not say which, and the policy answers both alike.
+        case anyFrame
     }
 
     /// What set it off, in WebKit's terms.
@@ -41,7 +43,8 @@ public struct NavigationAction: Hashable, Sendable {
         self.sourceOrigin = sourceOrigin
     }
 
-    func aimed(at target: Target) -> NavigationAction {
+    /// The same navigation, in another frame.
+    public func aimed(at target: Target) -> NavigationAction {
         NavigationAction(
             url: url,
             target: target,

@@ -6,6 +6,10 @@ enum CourierScripts {
     static let replyHandler = "drawbridgeReply"
     static let oneWayHandler = "drawbridgeOneWay"
 
+    /// Stands in the user agent of windows that pages opened. Both scripts do nothing there: a window's page is not its
+    /// opener's. A page can change neither what its own user agent is nor what the isolated world reads of it.
+    static let childWindowMark = "DrawbridgeWindow/1"
+
     private static let messageEvent = "drawbridge:message"
     private static let replyEvent = "drawbridge:reply"
     private static let readyEvent = "drawbridge:ready"
@@ -22,9 +26,12 @@ enum CourierScripts {
                 "messageEvent": .string(messageEvent),
                 "replyEvent": .string(replyEvent),
                 "readyEvent": .string(readyEvent),
+                "childWindowMark": .string(childWindowMark),
                 "maximumLength": .number(JSONNumber(maximumLength)),
                 "windowSize": 512,
+                "windowLength": .number(JSONNumber(max(maximumLength, 1 << 21))),
                 "queueSize": queueSize,
+                "queueLength": .number(JSONNumber(max(maximumLength, 1 << 23))),
                 "pendingSize": 256,
             ],
             world: .isolated
@@ -41,6 +48,7 @@ enum CourierScripts {
                 "messageEvent": .string(messageEvent),
                 "replyEvent": .string(replyEvent),
                 "readyEvent": .string(readyEvent),
+                "childWindowMark": .string(childWindowMark),
                 "queueSize": queueSize,
             ]
         )

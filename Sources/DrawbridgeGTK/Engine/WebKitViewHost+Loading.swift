@@ -49,6 +49,8 @@ extension WebKitViewHost {
         case WEBKIT_LOAD_REDIRECTED:
             record(.page(.redirected(url: url)))
         case WEBKIT_LOAD_COMMITTED:
+            // Out of the page cache a page comes without a response.
+            if !decideWithoutResponse(url) { webkit_web_view_load_uri(view, "about:blank") }
             mainFrameOrigin = (try? WebURL(url)).map(Origin.init)
             record(.page(.committed(url: url)))
         default:
@@ -66,6 +68,7 @@ extension WebKitViewHost {
             && error.code == Int32(WEBKIT_NETWORK_ERROR_CANCELLED.rawValue)
         guard !isPolicy, !isCancel else {
             loadHasFailed = true
+            undecided[url] = nil
             return
         }
         loadFailed(LoadFailure(reason: .network, url: url, message: String(cString: error.message)))
@@ -73,6 +76,7 @@ extension WebKitViewHost {
 
     func loadFailed(_ failure: LoadFailure) {
         loadHasFailed = true
+        guard decideWithoutResponse(failure.url) else { return }
         record(.page(.failed(failure)))
         let url = Redactor().url(failure.url)
         report(

@@ -114,7 +114,8 @@ extension WebKitViewHost {
 /// Owns the engine's reply until it is given. One that is released unanswered rejects the page's promise.
 @MainActor
 private final class OwnedReply {
-    private var reply: OpaquePointer?
+    // Swift may release the last holder on any thread; the raw address is then only handed to the main loop's.
+    nonisolated(unsafe) private var reply: OpaquePointer?
     private let context: GObjectReference<OpaquePointer>?
 
     init(reply: OpaquePointer, context: OpaquePointer?) {
@@ -123,12 +124,7 @@ private final class OwnedReply {
     }
 
     deinit {
-        // `ScriptMessageReply` is main-actor bound and so is what it holds; it is not released elsewhere.
-        MainActor.assumeIsolated {
-            guard let reply else { return }
-            webkit_script_message_reply_return_error_message(reply, "the app did not answer")
-            webkit_script_message_reply_unref(reply)
-        }
+        if let reply { drawbridge_reject_reply_on_main_thread(gpointer(reply)) }
     }
 
     func answer(_ text: String) {

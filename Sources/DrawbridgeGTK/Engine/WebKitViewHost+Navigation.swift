@@ -21,7 +21,7 @@ extension WebKitViewHost {
             webkit_policy_decision_ignore(decision)
             return
         }
-        let action = NavigationAction(webKit: raw, target: .mainFrame)
+        let action = NavigationAction(webKit: raw, target: .anyFrame)
         switch navigationPolicy.decideBeforeFrameIsKnown(action) {
         case .decided(let result) where result.verdict == NavigationVerdict.stay && action.expectsResponse:
             remember(action)
@@ -46,17 +46,25 @@ extension WebKitViewHost {
         let target: NavigationAction.Target = isMainFrame ? .mainFrame : .subFrame
         let address = String(cString: url)
         let known = undecided.removeValue(forKey: address)
-        let action = NavigationAction(
-            url: address,
-            target: target,
-            kind: known?.kind ?? .other,
-            hasUserGesture: known?.hasUserGesture ?? false
-        )
-        perform(navigationPolicy.decide(action), action: action, decision: decision)
+        let action = known?.aimed(at: target) ?? NavigationAction(url: address, target: target)
         let status = webkit_uri_response_get_status_code(response)
-        if isMainFrame, status >= 400 {
+        let result = navigationPolicy.decide(action)
+        perform(result, action: action, decision: decision)
+        if isMainFrame, result.verdict == .stay, status >= 400 {
             loadFailed(LoadFailure(reason: .httpStatus, url: address, message: "The server answered \(status)."))
         }
+    }
+
+    /// A main-frame load that ended before its response came: only now is it known to have been the main frame's.
+    ///
+    /// - Returns: whether the navigation was this view's. One that leaves the app is no failure of its page, for whoever
+    ///   opens it may reach what this view could not.
+    func decideWithoutResponse(_ url: String) -> Bool {
+        guard let action = undecided.removeValue(forKey: url)?.aimed(at: .mainFrame) else { return true }
+        let result = navigationPolicy.decide(action)
+        record(.navigation(action, result))
+        leave(action, result)
+        return result.verdict == .stay
     }
 
     private func perform(

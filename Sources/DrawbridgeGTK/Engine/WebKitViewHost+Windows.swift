@@ -1,10 +1,16 @@
 import CWebKitGTK
 import DrawbridgeCore
 
-extension WebKitViewHost {
-    /// More windows than one page has use for at a time.
-    private static let maximumChildren = 8
+/// How many windows are open that descend from one page: each of them may open more, and all count together.
+@MainActor
+final class WindowFamily {
+    /// More than one page has use for at a time.
+    static let limit = 8
 
+    var count = 0
+}
+
+extension WebKitViewHost {
     func connectWindows() {
         Signals.onCreate(widgetReference.pointer) { [weak self] action in
             self?.createWindow(NavigationAction(webKit: action, target: .newWindow))
@@ -24,6 +30,9 @@ extension WebKitViewHost {
     }
 
     /// A window that shares its opener's process, so that `window.opener` is live, and none of its handlers.
+    ///
+    /// WebKit hands the opener's scripts and handlers down to it, and a message from it would be told as one of the
+    /// opener's main frame; see ``CourierScripts/childWindowMark``.
     private func createWindow(_ action: NavigationAction) -> UnsafeMutablePointer<GtkWidget>? {
         let decision = navigationPolicy.decide(action)
         record(.navigation(action, decision))
@@ -31,22 +40,24 @@ extension WebKitViewHost {
             leave(action, decision)
             return nil
         }
-        guard let onChildWindow, children.count < Self.maximumChildren else {
-            let why = onChildWindow == nil ? "this view opens none" : "\(Self.maximumChildren) are open already"
+        guard let onChildWindow, family.count < WindowFamily.limit else {
+            let why = onChildWindow == nil ? "this view opens none" : "\(WindowFamily.limit) are open already"
             report(.windowRefused, "The page asked for a window: \(why).")
             return nil
         }
         let manager = GObjectReference<OpaquePointer>.adopting(webkit_user_content_manager_new())
         let child = WebKitViewHost(
-            widget: drawbridge_web_view_new_related(manager.pointer, view),
+            widget: drawbridge_web_view_new_related(manager.pointer, view, CourierScripts.childWindowMark),
             contentManager: manager,
             policy: navigationPolicy,
             events: events,
             options: options,
-            externalOpener: externalOpener
+            externalOpener: externalOpener,
+            family: family
         )
         child.onDeliver = { [weak self] in self?.onDeliver?($0) }
         children[ObjectIdentifier(child)] = child
+        family.count += 1
         record(.page(.windowOpened(url: action.url)))
         onChildWindow(child)
         return child.widget
@@ -55,6 +66,7 @@ extension WebKitViewHost {
     /// The child's window is gone.
     func forget(_ child: WebKitViewHost) {
         guard children.removeValue(forKey: ObjectIdentifier(child)) != nil else { return }
+        family.count -= 1
         record(.page(.windowClosed))
     }
 

@@ -53,6 +53,7 @@ public final class WebKitViewHost: WebViewHost {
     var undecided: [String: NavigationAction] = [:]
     var loadHasFailed = false
     var children: [ObjectIdentifier: WebKitViewHost] = [:]
+    let family: WindowFamily
 
     /// A view with storage and a content manager of its own.
     public convenience init(
@@ -82,8 +83,10 @@ public final class WebKitViewHost: WebViewHost {
         policy: NavigationPolicy,
         events: BridgeEventLog,
         options: Options,
-        externalOpener: any ExternalOpener
+        externalOpener: any ExternalOpener,
+        family: WindowFamily = WindowFamily()
     ) {
+        self.family = family
         self.widgetReference = .retaining(widget)
         self.contentManager = contentManager
         self.navigationPolicy = policy

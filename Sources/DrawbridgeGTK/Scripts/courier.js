@@ -4,18 +4,26 @@
 // frame, where the page can reach neither its variables nor its handlers, and puts what it knows of its own document
 // in front of each message. The page reaches it with an event that holds a string; see message-handlers.js.
 //
-// One-way messages go out in windows of `windowSize`: after each the courier waits until the host has caught up, and
-// what comes meanwhile is queued, up to `queueSize`. So a page that floods fills its own process, not the host's.
+// One-way messages go out in windows of `windowSize` messages or `windowLength` characters: after each the courier waits
+// until the host has caught up, and what comes meanwhile is queued, up to `queueSize` and `queueLength`. Messages that
+// want an answer are bounded by `pendingSize` and `windowLength`. So a page that floods fills neither process.
 //
-// configuration: { replyHandler, oneWayHandler, messageEvent, replyEvent, readyEvent, maximumLength, windowSize, queueSize,
-//                  pendingSize }
+// configuration: { replyHandler, oneWayHandler, messageEvent, replyEvent, readyEvent, childWindowMark, maximumLength,
+//                  windowSize, windowLength, queueSize, queueLength, pendingSize }
 (function (configuration) {
   'use strict';
 
+  // A window that a page opened has its opener's scripts and handlers too, and must not speak for it.
+  if (navigator.userAgent.includes(configuration.childWindowMark)) return;
+
   const replies = webkit.messageHandlers[configuration.replyHandler];
   const oneWay = webkit.messageHandlers[configuration.oneWayHandler];
-  const state = globalThis.drawbridgeCourier || (globalThis.drawbridgeCourier = {
-    document: null, envelope: '', sent: 0, isWaiting: false, queue: [], dropped: 0, pending: 0
+  // Under a symbol: a page gives the window properties with names of its choice, `<html id="…">`, in every world.
+  const viewOf = Object.getOwnPropertyDescriptor(Document.prototype, 'defaultView').get;
+  const key = Symbol.for('drawbridge.courier');
+  const state = globalThis[key] || (globalThis[key] = {
+    document: null, envelope: '', sent: 0, sentLength: 0, isWaiting: false, queue: [], queueLength: 0, dropped: 0,
+    pending: 0, pendingLength: 0
   });
 
   // A window can outlive its first, blank document: each document has an envelope of its own.
@@ -26,7 +34,14 @@
   }
 
   function drain() {
-    while (!state.isWaiting && state.queue.length > 0) post(state.queue.shift());
+    // Taken from the front by index: `shift` of a long queue moves all that follows, each time.
+    const waiting = state.queue;
+    let index = 0;
+    for (; !state.isWaiting && index < waiting.length; index += 1) {
+      state.queueLength -= waiting[index].length;
+      post(waiting[index]);
+    }
+    state.queue = waiting.slice(index);
   }
 
   // Asks the host to say when it has handled all that was sent, and tells it what was dropped meanwhile.
@@ -37,6 +52,7 @@
     const next = function () {
       state.isWaiting = false;
       state.sent = 0;
+      state.sentLength = 0;
       drain();
       if (state.dropped > 0 && !state.isWaiting) catchUp();
     };
@@ -46,36 +62,51 @@
   function post(text) {
     oneWay.postMessage(text);
     state.sent += 1;
-    if (state.sent >= configuration.windowSize) catchUp();
+    state.sentLength += text.length;
+    if (state.sent >= configuration.windowSize || state.sentLength >= configuration.windowLength) catchUp();
   }
 
   function postOneWay(rest) {
     // Enveloped now: what waits is still the message of the document that sent it when another takes its place.
     const text = state.envelope + rest;
     if (!state.isWaiting) post(text);
-    else if (state.queue.length < configuration.queueSize) state.queue.push(text);
-    else state.dropped += 1;
+    else if (state.queue.length < configuration.queueSize
+      && state.queueLength + text.length <= configuration.queueLength) {
+      state.queue.push(text);
+      state.queueLength += text.length;
+    } else {
+      state.dropped += 1;
+    }
   }
 
+  // `window` is whatever the frame shows now. An answer for a document that was left must not reach the next one, whose
+  // messages bear the same ids; a document that was left has no view. Read through the getter: `<img name=defaultView>`.
   function answer(id, text) {
-    window.dispatchEvent(new CustomEvent(configuration.replyEvent, { detail: id + '\n' + text }));
+    const view = viewOf.call(state.document);
+    if (view !== null) view.dispatchEvent(new CustomEvent(configuration.replyEvent, { detail: id + '\n' + text }));
   }
 
   function postWithReply(id, rest) {
-    if (state.pending >= configuration.pendingSize) {
+    if (state.pending >= configuration.pendingSize
+      || (state.pending > 0 && state.pendingLength + rest.length > configuration.windowLength)) {
       state.dropped += 1;
       if (!state.isWaiting) catchUp();
       answer(id, '{"error":"too many messages wait for an answer"}');
       return;
     }
     state.pending += 1;
+    state.pendingLength += rest.length;
+    const settle = function () {
+      state.pending -= 1;
+      state.pendingLength -= rest.length;
+    };
     replies.postMessage(state.envelope + rest).then(
       function (text) {
-        state.pending -= 1;
+        settle();
         answer(id, text);
       },
       function () {
-        state.pending -= 1;
+        settle();
         answer(id, '{"error":"the app did not answer"}');
       }
     );

@@ -10,19 +10,27 @@
 // WebKit runs the scripts of different worlds in no certain order, so the courier may not be there yet. It says that it
 // took a message by cancelling the event; what it did not take is kept and sent when it says that it is ready.
 //
-// configuration: { handlers: { NAME: repliesOrNot }, messageEvent, replyEvent, readyEvent, queueSize }
+// configuration: { handlers: { NAME: repliesOrNot }, messageEvent, replyEvent, readyEvent, childWindowMark,
+//                  queueSize }
 (function (configuration) {
   'use strict';
 
   const root = window;
-  const existing = root.webkit;
-  const namespace = existing !== null && typeof existing === 'object' ? existing : {};
-  const found = namespace.messageHandlers;
-  const handlers = found !== null && typeof found === 'object' ? found : {};
   // `document.open()` keeps the window and has this script run again in it. Asked before anything else, for by then the
   // page may have replaced the rest. No handler can have this name.
   const mark = 'drawbridge:installed';
-  if (handlers[mark]) return;
+  const installed = root.webkit && root.webkit.messageHandlers && root.webkit.messageHandlers[mark];
+  if (typeof installed === 'function') {
+    installed();
+    return;
+  }
+  if (root.navigator.userAgent.includes(configuration.childWindowMark)) return;
+
+  // Own properties only: `<html id="webkit">` is one of the window too, and gone when the element is.
+  const existing = Object.getOwnPropertyDescriptor(root, 'webkit') ? root.webkit : undefined;
+  const namespace = existing !== null && typeof existing === 'object' ? existing : {};
+  const found = namespace.messageHandlers;
+  const handlers = found !== null && typeof found === 'object' ? found : {};
 
   const { apply } = Reflect;
   const { defineProperty, getOwnPropertyDescriptor } = Object;
@@ -121,7 +129,7 @@
     function postWithReply(body) {
       return new PagePromise(function (resolve, reject) {
         const text = write(body); // what it throws rejects the promise
-        // `document.open()` takes every listener off the window; adding one that is there does nothing.
+        // Adding a listener that is there does nothing.
         apply(addEventListener, root, [configuration.replyEvent, onReply]);
         lastID += 1;
         const id = '' + lastID;
@@ -144,7 +152,13 @@
       configurable: true
     });
   }
-  defineProperty(handlers, mark, { __proto__: null, value: true });
+  defineProperty(handlers, mark, {
+    __proto__: null,
+    value: function () {
+      apply(addEventListener, root, [configuration.replyEvent, onReply]);
+      apply(addEventListener, root, [configuration.readyEvent, onReady]);
+    }
+  });
   if (found !== handlers) {
     defineProperty(namespace, 'messageHandlers', {
       __proto__: null, value: handlers, enumerable: true, configurable: true

@@ -14,8 +14,6 @@ public final class AppWindow: Window {
     private var recovery: RecoveryPolicy
     private var observation: EventObservation?
     private let now: @MainActor () -> Date
-    /// The windows that the page opened and that are still there.
-    public private(set) var childWindows: [BrowserWindow] = []
     /// A page opened a window.
     public var onChild: (@MainActor (BrowserWindow) -> Void)?
 
@@ -50,6 +48,9 @@ public final class AppWindow: Window {
         host.onChildWindow = { [weak self] in self?.showChild($0) }
     }
 
+    /// Whether the error page stands in front of the web page.
+    public var showsError: Bool { page.showsError }
+
     private func pageEvent(_ event: PageEvent) {
         switch event {
         case .committed:
@@ -82,14 +83,11 @@ public final class AppWindow: Window {
 
     private func showChild(_ child: WebKitViewHost) {
         guard let window = BrowserWindow.showChild(child, of: host, over: self) else { return }
-        childWindows = childWindows.filter { !$0.isClosed } + [window]
         onChild?(window)
     }
 
     public override func close() {
         guard !isClosed else { return }
-        for child in childWindows { child.close() }
-        childWindows = []
         observation?.cancel()
         super.close()
     }

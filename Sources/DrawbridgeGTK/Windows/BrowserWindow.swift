@@ -13,7 +13,6 @@ public final class BrowserWindow: Window {
     private let originBar: OriginBar
     private let spinner: Widget
     private var observation: EventObservation?
-    private var childWindows: [BrowserWindow] = []
 
     public init?(host: WebKitViewHost, over parent: Window?, width: Int32 = 400, height: Int32 = 680) {
         self.host = host
@@ -36,7 +35,10 @@ public final class BrowserWindow: Window {
         drawbridge_window_set_title(widget, "Secure browser")
         if let parent { drawbridge_window_set_transient_for(widget, parent.widget) }
         observation = host.observePageEvents { [weak self] in self?.pageEvent($0) }
-        host.onChildWindow = { [weak self] in self?.showChild($0) }
+        host.onChildWindow = { [weak self, weak host] child in
+            guard let self, let host else { return }
+            Self.showChild(child, of: host, over: self)
+        }
     }
 
     /// The Done button, for pressing it as a person would.
@@ -44,6 +46,9 @@ public final class BrowserWindow: Window {
 
     /// What the bar says of the page: its origin, and whether the connection is secure.
     public var originText: String { originBar.text }
+
+    /// Whether the error page stands in front of the web page.
+    public var showsError: Bool { page.showsError }
 
     private func done() {
         if let onDone { onDone() } else { close() }
@@ -55,8 +60,6 @@ public final class BrowserWindow: Window {
 
     public override func close() {
         guard !isClosed else { return }
-        for child in childWindows { child.close() }
-        childWindows = []
         observation?.cancel()
         super.close()
     }
@@ -82,22 +85,17 @@ public final class BrowserWindow: Window {
         }
     }
 
-    private func showChild(_ child: WebKitViewHost) {
-        guard let window = Self.showChild(child, of: host, over: self) else { return }
-        childWindows = childWindows.filter { !$0.isClosed } + [window]
-    }
-
     /// Shows a window that a page opened, until the page or a person closes it.
     @discardableResult
     static func showChild(_ child: WebKitViewHost, of opener: WebKitViewHost, over parent: Window) -> BrowserWindow? {
         guard let window = BrowserWindow(host: child, over: parent) else { return nil }
         Signals.onEvent(child.widget, "ready-to-show") { [weak window] in window?.present() }
         child.onCloseRequest = { [weak window] in window?.close() }
-        // The window is held by what it must outlive: its own end.
-        window.onClose = { [weak opener, weak child] in
-            if let child { opener?.forget(child) }
-            withExtendedLifetime(window) {}
-            window.onClose = nil
+        parent.adopt(window)
+        window.onClose = { [weak opener, weak parent, weak window] in
+            guard let window else { return }
+            opener?.forget(window.host)
+            parent?.forget(window)
         }
         return window
     }

@@ -56,6 +56,7 @@ public final class SecureBrowser: PopupBrowser {
         }
         windows[id] = window
         reports[id] = report
+        parent?.closeAlong(id) { [weak self] in self?.end(id, by: .host) }
         window.onDone = { [weak self] in self?.end(id, by: .person) }
         host.onCloseRequest = { [weak self] in self?.end(id, by: .page) }
         host.onDeliver = { [weak self] url in self?.reports[id]?(.returned(url: url)) }
@@ -92,6 +93,7 @@ public final class SecureBrowser: PopupBrowser {
     private func end(_ sessionID: String, by dismissal: PopupBrowserEvent.Dismissal) {
         guard let window = windows.removeValue(forKey: sessionID) else { return }
         observations.removeValue(forKey: sessionID)?.cancel()
+        parent?.closeAlong(sessionID, nil)
         let report = reports.removeValue(forKey: sessionID)
         window.close()
         report?(.dismissed(dismissal))

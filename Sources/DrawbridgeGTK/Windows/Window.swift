@@ -12,6 +12,11 @@ public class Window {
     /// A person closed it, or ``close()`` did.
     public var onClose: (@MainActor () -> Void)?
 
+    /// Ends what stands over this window, by name; see ``closeAlong(_:_:)``.
+    private var followers: [String: @MainActor () -> Void] = [:]
+    /// The windows that this window's page opened and that are still there.
+    public private(set) var childWindows: [BrowserWindow] = []
+
     init?() {
         WindowStyle.install()
         guard let widget = gtk_window_new() else { return nil }
@@ -31,8 +36,25 @@ public class Window {
     public func close() {
         guard !isClosed else { return }
         isClosed = true
+        let followers = followers.values
+        self.followers = [:]
+        for follower in followers { follower() }
+        for child in childWindows { child.close() }
         drawbridge_window_destroy(widget)
         onClose?()
+    }
+
+    /// Has `body` end what stands over this window, once, when this window closes; `nil` takes it back.
+    func closeAlong(_ name: String, _ body: (@MainActor () -> Void)?) {
+        followers[name] = body
+    }
+
+    func adopt(_ child: BrowserWindow) {
+        childWindows.append(child)
+    }
+
+    func forget(_ child: BrowserWindow) {
+        childWindows.removeAll { $0 === child }
     }
 
     /// Returns when the window is closed.

@@ -57,7 +57,8 @@
     }
   }
 
-  const existing = read(null);
+  // Own properties only: an element named `popupBridge` is one of the window too, and gone when the element is.
+  const existing = getOwnPropertyDescriptor(root, 'popupBridge') ? read(null) : null;
   const bridge = existing === null ? {} : existing;
 
   // An assignment to an array's index asks the prototypes for a setter first; one to these does not.
@@ -255,7 +256,10 @@
     if (held.length > 0) makeMicrotask(flush);
   }
 
+  let isListening = false;
+
   function listen() {
+    isListening = true;
     listeningAs = framePath();
     send(
       { __proto__: null, type: 'listen', document: documentID, frame: listeningAs },
@@ -264,7 +268,8 @@
         listen();
         for (let index = 0; index < reply.answers.length; index += 1) take(reply.answers[index]);
       },
-      nothing
+      // Too many messages were on their way; the next `open` tries again.
+      function () { isListening = false; }
     );
   }
 
@@ -329,6 +334,7 @@
     open: function open(url) {
       const promise = makePromise();
       const described = describeURL(url);
+      if (!isListening) listen();
       const request = {
         __proto__: null,
         type: 'open',

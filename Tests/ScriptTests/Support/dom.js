@@ -217,11 +217,17 @@
     get baseURI() { return baseURIs.get(this); }
   }
 
-  class Document extends Node {}
+  const views = makeSlot();
+
+  class Document extends Node {
+    // `null` for a document that the window showed before.
+    get defaultView() { return views.get(this); }
+  }
 
   function makeDocument(base) {
     const made = new Document();
     baseURIs.set(made, base);
+    views.set(made, root);
     return made;
   }
 
@@ -246,6 +252,7 @@
   define(root, 'frames', root);
   define(root, 'length', 0);
   define(root, 'origin', configuration.origin);
+  define(root, 'navigator', { userAgent: 'JavaScriptCore' });
   defineProperty(root, 'parent', parentProperty);
 
   function makeAncestor(description, child) {
@@ -407,6 +414,9 @@
       for (let index = 0; index < listeners.length; index += 1) listeners[index].isActive = false;
     },
     // Another document in the same window, as after the first, blank one.
-    replaceDocument: function (base) { currentDocument = makeDocument(base); }
+    replaceDocument: function (base) {
+      views.set(currentDocument, null);
+      currentDocument = makeDocument(base);
+    }
   };
 })

@@ -1,0 +1,141 @@
+import DrawbridgeCore
+import DrawbridgeGTK
+import Testing
+
+extension EngineTests {
+    @Suite("A popup returns", .serialized)
+    @MainActor
+    struct WaysToReturn {
+        struct Way: Sendable, CustomTestStringConvertible {
+            let testDescription: String
+            /// The popup's page, which returns by itself.
+            let html: String
+        }
+
+        nonisolated static let ways = [
+            Way(
+                testDescription: "by a script that sets location",
+                html: "<script>location = '$PREFIX?color=red'</script>"
+            ),
+            Way(testDescription: "by location.replace", html: "<script>location.replace('$PREFIX?color=red')</script>"),
+            Way(
+                testDescription: "by a link",
+                html: "<a id=a href='$PREFIX?color=red'>back</a><script>document.getElementById('a').click()</script>"
+            ),
+            Way(
+                testDescription: "by a form that posts",
+                html: "<form method=post action='$PREFIX?color=red'></form><script>document.forms[0].submit()</script>"
+            ),
+            Way(
+                testDescription: "by a form that gets",
+                html: """
+                    <form action='$PREFIX'><input name=color value=red></form><script>document.forms[0].submit()</script>
+                    """
+            ),
+            Way(
+                testDescription: "by a meta refresh",
+                html: "<meta http-equiv=refresh content='0;url=$PREFIX?color=red'>"
+            ),
+            Way(
+                testDescription: "in upper case",
+                html: "<script>location = '$PREFIX?color=red'.replace('com', 'COM')</script>"
+            ),
+            Way(testDescription: "after a server's redirect", html: "<script>location = '/redirect'</script>"),
+            Way(testDescription: "in a frame that aims at the top", html: "<iframe src='/top'></iframe>"),
+            Way(testDescription: "through a page of another origin", html: "<script>location = '$OTHER/far'</script>"),
+            Way(
+                testDescription: "in a window that it opened",
+                html: "<script>open('/child')</script>"
+            ),
+            Way(
+                testDescription: "in a window that a window of its opened",
+                html: "<script>open('/parent')</script>"
+            ),
+        ]
+
+        @Test("and the page has its colour", arguments: ways)
+        func everyWay(_ way: Way) async throws {
+            try await Stage.play(
+                [
+                    "/": "<script>hear('page')</script>",
+                    "/popup": way.html,
+                    "/top": "<script>top.location = '$PREFIX?color=red'</script>",
+                    "/far": "<script>location = '$PREFIX?color=red'</script>",
+                    "/child": "<script>location = '$PREFIX?color=red'</script>",
+                    "/parent": "<script>open('/child')</script>",
+                ],
+                prepare: { $0.site.add("/redirect", redirect: "$PREFIX?color=red") }
+            ) { stage in
+                try await stage.run("popupBridge.open('$SITE/popup')")
+                #expect(try await stage.outcome() == "success")
+                try await stage.note("page got red")
+                try await stage.settle()
+                #expect(stage.notes.count == 1)
+                #expect(stage.browser.windows.isEmpty)
+            }
+        }
+
+        @Test("straight from the server that it was opened at, by a redirect")
+        func redirectAtOnce() async throws {
+            try await Stage.play(
+                ["/": "<script>hear('page')</script>"],
+                prepare: { $0.site.add("/redirect", redirect: "$PREFIX?color=red") }
+            ) { stage in
+                try await stage.run("popupBridge.open('$SITE/redirect')")
+                #expect(try await stage.outcome() == "success")
+                try await stage.note("page got red")
+            }
+        }
+
+        @Test("whatever the case of the scheme that the app chose")
+        func mixedCaseScheme() async throws {
+            var options = Stage.Options()
+            options.scheme = "Com.Example.MixedCase"
+            try await Stage.play(["/": "<script>hear('page')</script>"], options) { stage in
+                try await stage.openPopup("$SITE/popup")
+                let prefix = try await stage.run("return popupBridge.getReturnUrlPrefix()").stringValue ?? ""
+                #expect(prefix == "Com.Example.MixedCase://popupbridgev1/")
+                try await stage.inPopup("location = '\(prefix)?color=red'")
+                #expect(try await stage.outcome() == "success")
+            }
+        }
+
+        @Test("to a cancel path, which is a cancel")
+        func cancelPath() async throws {
+            try await Stage.play(["/": "<script>hear('page')</script>"]) { stage in
+                try await stage.openPopup()
+                try await stage.inPopup("location = '$PREFIX' + 'cancel?color=red'")
+                #expect(try await stage.outcome() == "cancelled by return_url")
+                try await stage.note("page cancelled")
+            }
+        }
+
+        @Test("with path, query and fragment decoded once")
+        func payload() async throws {
+            try await Stage.play(["/": ""]) { stage in
+                try await stage.run("popupBridge.open('$SITE/popup').then((p) => note(p))")
+                _ = try await stage.popupLoaded()
+                try await stage.inPopup(
+                    "location = '$PREFIX' + 'hi/th%2Fere?foo=b%2541r&foo=%26&plus=+&none#baz%3Dqux'"
+                )
+                let body = try await stage.journal.next("payload") { event -> JSONValue? in
+                    if case .message("note", let body) = event.kind { body } else { nil }
+                }
+                #expect(body["path"] == "/hi/th%2Fere")
+                #expect(body["queryItems"] == ["foo": "&", "plus": "+", "none": ""])
+                #expect(body["hash"] == "baz=qux")
+            }
+        }
+
+        @Test("in two popups one after the other, each to its own scheme's context")
+        func twice() async throws {
+            try await Stage.play(["/": "<script>hear('page')</script>"]) { stage in
+                for color in ["one", "two"] {
+                    try await stage.openPopup()
+                    try await stage.inPopup("location = '$PREFIX?color=\(color)'")
+                    try await stage.note("page got \(color)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,1 @@
+../../DrawbridgeCoreTests/Origins/AllowListTable.swift

@@ -1,0 +1,14 @@
+import DrawbridgeCore
+import DrawbridgeGTK
+
+/// Opens nothing and keeps what it was asked to open.
+@MainActor
+final class RecordingOpener: ExternalOpener {
+    private(set) var opened: [String] = []
+    var succeeds = true
+
+    func open(_ url: WebURL) async -> Bool {
+        opened.append(url.string)
+        return succeeds
+    }
+}
