@@ -76,15 +76,21 @@ let package = Package(
         // GLib's main loop, as it does in the app; see docs/decisions.
         .target(name: "CTestMainLoop", path: "Tests/Support/CTestMainLoop"),
         // The injected scripts in bare JavaScriptCore, where a page can be as hostile as a test likes.
+        .target(
+            name: "TestScreen",
+            dependencies: ["CTestMainLoop", "CWebKitGTK", "DrawbridgeGTK"],
+            path: "Tests/Support/TestScreen"
+        ),
         .testTarget(
             name: "ScriptTests",
-            dependencies: ["CWebKitGTK", "DrawbridgeCore", "DrawbridgeGTK", "PopupBridgeCore"],
+            dependencies: ["CWebKitGTK", "DrawbridgeCore", "DrawbridgeGTK", "PopupBridgeCore", "TestScreen"],
             resources: [.embedInCode("Support/dom.js")]
         ),
         .testTarget(
             name: "EngineTests",
             dependencies: [
                 "CTestMainLoop", "CWebKitGTK", "DrawbridgeCore", "DrawbridgeGTK", "DrawbridgeDemo", "PopupBridgeCore",
+                "TestScreen",
             ]
         ),
         .testTarget(name: "DemoTests", dependencies: ["DrawbridgeCore", "DrawbridgeDemo"]),

@@ -1,5 +1,5 @@
-import CTestMainLoop
 import DrawbridgeGTK
+import TestScreen
 import Testing
 
 @_cdecl("drawbridge_test_run_main_loop")
@@ -11,15 +11,5 @@ public func runTestMainLoop() {
 @Suite(.serialized)
 @MainActor
 struct EngineTests {
-    static let isReady: Bool = {
-        do {
-            HeadlessDisplay.isolateFromDesktop()
-            try HeadlessDisplay.start()
-            try HeadlessDisplay.startGTK()
-            return true
-        } catch {
-            Issue.record("\(error)")
-            return false
-        }
-    }()
+    static let isReady = TestScreen.isReady
 }

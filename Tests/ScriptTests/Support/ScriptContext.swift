@@ -1,5 +1,6 @@
 import CWebKitGTK
 import DrawbridgeCore
+import TestScreen
 import Testing
 
 /// A bare JavaScriptCore context with the stand-in DOM in it (`dom.js`), and the test as its browser and host.
@@ -43,6 +44,7 @@ final class ScriptContext {
         handlers: [String] = [],
         ancestors: [Ancestor] = []
     ) throws {
+        try #require(TestScreen.isReady)
         context = jsc_context_new()
         let configuration: JSONValue = [
             "origin": .string(origin),
