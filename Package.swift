@@ -45,7 +45,7 @@ let package = Package(
         ),
         .target(
             name: "DrawbridgeGTK",
-            dependencies: ["CWebKitGTK", "DrawbridgeCore", "PopupBridgeCore"],
+            dependencies: ["CWebKitGTK", "DrawbridgeCore", "HubbleCore", "PopupBridgeCore"],
             resources: [
                 .embedInCode("Scripts/courier.js"), .embedInCode("Scripts/message-handlers.js"),
                 .embedInCode("Scripts/console.js"), .embedInCode("Windows/windows.css"),

@@ -17,9 +17,10 @@ struct CourierEnvelope {
     let frame: FrameInfo
     let content: Content
 
-    init?(_ text: String, frames: inout FrameCache) {
+    /// - Parameter isChildWindow: whether it came from a window that a page opened; the courier cannot know.
+    init?(_ text: String, isChildWindow: Bool = false, frames: inout FrameCache) {
         var rest = text[...]
-        guard let header = Self.cutLines(3, from: &rest), let frame = frames.frame(header),
+        guard let header = Self.cutLines(3, from: &rest), let frame = frames.frame(header, isInChildWindow: isChildWindow),
             let kind = Self.cutLines(1, from: &rest), let handler = Self.cutLines(1, from: &rest)
         else { return nil }
         self.frame = frame
@@ -48,7 +49,7 @@ struct FrameCache {
     private static let limit = 128
     private var frames: [Substring: FrameInfo] = [:]
 
-    mutating func frame(_ header: Substring) -> FrameInfo? {
+    mutating func frame(_ header: Substring, isInChildWindow: Bool) -> FrameInfo? {
         if let known = frames[header] { return known }
         let lines = header.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count == 3 else { return nil }
@@ -56,7 +57,7 @@ struct FrameCache {
         let origin =
             (try? Origin(serialized: String(lines[1]), documentID: documentID))
             ?? .opaque(OpaqueIdentity(documentID: documentID))
-        let frame = FrameInfo(isMainFrame: lines[2] == "1", origin: origin)
+        let frame = FrameInfo(isMainFrame: lines[2] == "1", origin: origin, isInChildWindow: isInChildWindow)
         if frames.count >= Self.limit { frames = [:] }
         frames[Substring(String(header))] = frame
         return frame

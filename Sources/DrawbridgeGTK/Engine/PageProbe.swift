@@ -77,30 +77,3 @@ public struct PageProbe {
         return window.click(x: x, y: y, in: host.widget)
     }
 }
-
-extension Window {
-    /// Clicks a point of a widget with the real pointer.
-    ///
-    /// - Returns: `false` where the display is not X11 and cannot be clicked on from here.
-    func click(x: Double, y: Double, in target: Widget) -> Bool {
-        var screenX: Int32 = 0
-        var screenY: Int32 = 0
-        drawbridge_x_focus(widget)
-        guard let display = drawbridge_x_display(),
-            drawbridge_screen_point(target, x, y, &screenX, &screenY) != 0
-        else { return false }
-        drawbridge_x_click(display, screenX, screenY)
-        return true
-    }
-}
-
-extension BrowserWindow {
-    /// Presses Done with the real pointer.
-    @discardableResult
-    public func clickDone() -> Bool {
-        guard let doneButton else { return false }
-        let width = Double(gtk_widget_get_width(doneButton))
-        let height = Double(gtk_widget_get_height(doneButton))
-        return click(x: width / 2, y: height / 2, in: doneButton)
-    }
-}

@@ -49,25 +49,26 @@ extension WebKitViewHost {
 
     private func receive(_ value: OpaquePointer, reply: ScriptMessageReply?) {
         guard let text = adoptString(jsc_value_to_string(value)),
-            let envelope = CourierEnvelope(text, frames: &frameCache)
+            let envelope = CourierEnvelope(text, isChildWindow: isChildWindow, frames: &frameCache)
         else {
             report(.brokenEnvelope, severity: .error, "A message came without its envelope.")
             reply?(.error("the message could not be read"))
             return
         }
+        let frame = envelope.frame
         switch envelope.content {
         case .message(let handler, let bodyText):
-            receive(bodyText, handlerName: handler, frame: envelope.frame, reply: reply)
+            receive(bodyText, handlerName: handler, frame: frame, reply: reply)
         case .catchUp(let dropped):
             reply?(.value(.null))
             if dropped > 0 {
                 let message = "\(dropped) messages were dropped: the page sends them faster than they are handled."
-                report(.messageFlood, message, frame: envelope.frame)
+                report(.messageFlood, message, frame: frame)
             }
         case .tooLong(let length):
             let limit = options.maximumMessageLength
             let message = "A message of \(length) characters was refused; the limit is \(limit)."
-            report(.unreadableMessage, message, frame: envelope.frame)
+            report(.unreadableMessage, message, frame: frame)
         }
     }
 

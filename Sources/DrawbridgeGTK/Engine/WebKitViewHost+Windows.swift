@@ -23,7 +23,8 @@ extension WebKitViewHost {
         }
     }
 
-    /// A window that shares its opener's process, so that `window.opener` is live, and none of its handlers.
+    /// A window that shares its opener's process, so that `window.opener` is live, and of its handlers only those that
+    /// ask for it.
     private func createWindow(_ action: NavigationAction) -> UnsafeMutablePointer<GtkWidget>? {
         let decision = navigationPolicy.decide(action)
         record(.navigation(action, decision))
@@ -43,13 +44,22 @@ extension WebKitViewHost {
             policy: navigationPolicy,
             events: events,
             options: options,
-            externalOpener: externalOpener
+            externalOpener: externalOpener,
+            isChildWindow: true
         )
+        child.inheritHandlers(of: self)
         child.onDeliver = { [weak self] in self?.onDeliver?($0) }
         children[ObjectIdentifier(child)] = child
         record(.page(.windowOpened(url: action.url)))
         onChildWindow(child)
         return child.widget
+    }
+
+    private func inheritHandlers(of opener: WebKitViewHost) {
+        for handler in opener.handlers.values where handler.hearsChildWindows {
+            // A new view has no names that could be taken.
+            try? addScriptMessageHandler(handler)
+        }
     }
 
     /// The child's window is gone.

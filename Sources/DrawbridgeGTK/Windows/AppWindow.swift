@@ -14,10 +14,14 @@ public final class AppWindow: Window {
     private var recovery: RecoveryPolicy
     private var observation: EventObservation?
     private let now: @MainActor () -> Date
+    private let children = ChildWindows()
     /// The windows that the page opened and that are still there.
-    public private(set) var childWindows: [BrowserWindow] = []
+    public var childWindows: [BrowserWindow] { children.windows }
     /// A page opened a window.
-    public var onChild: (@MainActor (BrowserWindow) -> Void)?
+    public var onChild: (@MainActor (BrowserWindow) -> Void)? {
+        get { children.onOpen }
+        set { children.onOpen = newValue }
+    }
 
     public init?(
         host: WebKitViewHost,
@@ -47,7 +51,7 @@ public final class AppWindow: Window {
             drawbridge_header_bar_pack_start(bar, back)
         }
         observation = host.observePageEvents { [weak self] in self?.pageEvent($0) }
-        host.onChildWindow = { [weak self] in self?.showChild($0) }
+        children.show(windowsOf: host, over: self)
     }
 
     private func pageEvent(_ event: PageEvent) {
@@ -80,16 +84,9 @@ public final class AppWindow: Window {
         }
     }
 
-    private func showChild(_ child: WebKitViewHost) {
-        guard let window = BrowserWindow.showChild(child, of: host, over: self) else { return }
-        childWindows = childWindows.filter { !$0.isClosed } + [window]
-        onChild?(window)
-    }
-
     public override func close() {
         guard !isClosed else { return }
-        for child in childWindows { child.close() }
-        childWindows = []
+        children.closeAll()
         observation?.cancel()
         super.close()
     }

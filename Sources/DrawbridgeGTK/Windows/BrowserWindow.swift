@@ -13,7 +13,7 @@ public final class BrowserWindow: Window {
     private let originBar: OriginBar
     private let spinner: Widget
     private var observation: EventObservation?
-    private var childWindows: [BrowserWindow] = []
+    private let children = ChildWindows()
 
     public init?(host: WebKitViewHost, over parent: Window?, width: Int32 = 400, height: Int32 = 680) {
         self.host = host
@@ -36,7 +36,7 @@ public final class BrowserWindow: Window {
         drawbridge_window_set_title(widget, "Secure browser")
         if let parent { drawbridge_window_set_transient_for(widget, parent.widget) }
         observation = host.observePageEvents { [weak self] in self?.pageEvent($0) }
-        host.onChildWindow = { [weak self] in self?.showChild($0) }
+        children.show(windowsOf: host, over: self)
     }
 
     /// The Done button, for pressing it as a person would.
@@ -55,8 +55,7 @@ public final class BrowserWindow: Window {
 
     public override func close() {
         guard !isClosed else { return }
-        for child in childWindows { child.close() }
-        childWindows = []
+        children.closeAll()
         observation?.cancel()
         super.close()
     }
@@ -80,25 +79,5 @@ public final class BrowserWindow: Window {
         case .redirected, .windowOpened, .windowClosed, .closeRequested:
             break
         }
-    }
-
-    private func showChild(_ child: WebKitViewHost) {
-        guard let window = Self.showChild(child, of: host, over: self) else { return }
-        childWindows = childWindows.filter { !$0.isClosed } + [window]
-    }
-
-    /// Shows a window that a page opened, until the page or a person closes it.
-    @discardableResult
-    static func showChild(_ child: WebKitViewHost, of opener: WebKitViewHost, over parent: Window) -> BrowserWindow? {
-        guard let window = BrowserWindow(host: child, over: parent) else { return nil }
-        Signals.onEvent(child.widget, "ready-to-show") { [weak window] in window?.present() }
-        child.onCloseRequest = { [weak window] in window?.close() }
-        // The window is held by what it must outlive: its own end.
-        window.onClose = { [weak opener, weak child] in
-            if let child { opener?.forget(child) }
-            withExtendedLifetime(window) {}
-            window.onClose = nil
-        }
-        return window
     }
 }

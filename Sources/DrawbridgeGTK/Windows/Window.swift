@@ -23,6 +23,20 @@ public class Window {
         }
     }
 
+    /// Whether it has the keyboard.
+    public var isActive: Bool { !isClosed && drawbridge_window_is_active(widget) != 0 }
+
+    /// Hears when ``isActive`` changes.
+    func onActivity(_ body: @escaping @MainActor () -> Void) {
+        Signals.onPointer(widget, "notify::is-active") { _ in body() }
+    }
+
+    /// Hears keys that nothing in the window wanted; answers whether it took one.
+    func onKey(_ body: @escaping @MainActor (_ symbol: UInt32, _ modifiers: UInt32) -> Bool) {
+        guard let controller = drawbridge_key_controller_new(widget) else { return }
+        Signals.onKey(controller, body)
+    }
+
     public func present() {
         drawbridge_window_present(widget)
     }
