@@ -35,7 +35,7 @@ extension EngineTests {
             try #require(EngineTests.isReady)
             let log = BridgeEventLog()
             let recorder = EventRecorder(log)
-            let server = try LoopbackServer.demo()
+            let server = try DemoServer.demo()
             let host = WebKitViewHost(
                 policy: .app(allowing: try OriginAllowList([server.origin])),
                 events: log,

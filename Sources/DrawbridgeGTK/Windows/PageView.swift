@@ -8,13 +8,13 @@ final class PageView {
     let widget: GObjectReference<Widget>
 
     private let stack: Widget
-    private let error: ErrorView
+    private let error: NoticeView
 
     /// `nil` only where GTK itself cannot make a widget.
     init?(host: WebKitViewHost, onRetry: @escaping @MainActor () -> Void) {
         guard let stack = gtk_stack_new(),
             let retry = Widgets.button("Try again", classes: ["suggested-action"], onClick: onRetry),
-            let error = ErrorView(buttons: [retry])
+            let error = NoticeView(buttons: [retry])
         else { return nil }
         self.host = host
         self.stack = stack
@@ -32,12 +32,12 @@ final class PageView {
     var showsError: Bool { drawbridge_stack_shown(stack).map { String(cString: $0) } == "error" }
 
     func showError(_ failure: LoadFailure) {
-        error.show(ErrorMessage(failure))
+        error.show(Notice(failure))
         drawbridge_stack_show(stack, "error")
     }
 }
 
-extension ErrorMessage {
+extension Notice {
     fileprivate init(_ failure: LoadFailure) {
         let host = (try? WebURL(failure.url))?.host ?? "the site"
         switch failure.reason {
@@ -50,11 +50,13 @@ extension ErrorMessage {
             )
         case .processTerminated:
             self.init(
+                icon: "network-error-symbolic",
                 title: "The page stopped working",
                 text: "It ended without warning, more than once. You can load it again."
             )
         case .network, .httpStatus:
             self.init(
+                icon: "network-error-symbolic",
                 title: "The page could not be opened",
                 text: "\(host) did not answer as it should. \(failure.message)"
             )

@@ -9,10 +9,12 @@ final class HubbleContent {
     private let stack: Widget
     private let loading: LoadingView
     private let page: Widget
-    private let error: ErrorView
+    private let error: NoticeView
 
     let retry: Widget
     let leave: Widget
+    /// What a person sees changed.
+    var onFace: (@MainActor (HubbleWindow.Face) -> Void)?
 
     /// - Parameters:
     ///   - onRetry: a person pressed Retry, which is offered only where that can help.
@@ -23,7 +25,7 @@ final class HubbleContent {
             let page = Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 0, []),
             let retry = Widgets.button("Retry", classes: ["suggested-action"], onClick: onRetry),
             let leave = Widgets.button("Close", onClick: onLeave),
-            let error = ErrorView(buttons: [retry, leave])
+            let error = NoticeView(buttons: [retry, leave])
         else { return nil }
         self.stack = stack
         self.loading = loading
@@ -51,14 +53,16 @@ final class HubbleContent {
     func showPage() { show(.page) }
 
     func showError(_ failure: HubbleFailure) {
-        error.show(ErrorMessage(failure))
+        error.show(Notice(failure))
         gtk_widget_set_visible(retry, failure.canRetry ? 1 : 0)
         show(.error)
     }
 
     private func show(_ face: HubbleWindow.Face) {
         loading.setSpinning(face == .loading)
+        guard face != self.face else { return }
         drawbridge_stack_show(stack, face.rawValue)
+        onFace?(face)
     }
 
     // MARK: - The page's view

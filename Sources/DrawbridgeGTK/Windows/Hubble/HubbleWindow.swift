@@ -22,6 +22,11 @@ public final class HubbleWindow: Window {
     public var onEvent: (@MainActor (HubbleEvent) -> Void)?
     /// The visit is over; the window goes next. Called once.
     public var onEnding: (@MainActor (HubbleEnding) -> Void)?
+    /// What a person sees changed.
+    public var onFace: (@MainActor (Face) -> Void)? {
+        get { content.onFace }
+        set { content.onFace = newValue }
+    }
     /// An attempt's web view was made, and nothing is loaded in it yet.
     public var onWebView: (@MainActor (WebKitViewHost) -> Void)? {
         get { views.onMake }

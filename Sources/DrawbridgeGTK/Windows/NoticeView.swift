@@ -1,8 +1,8 @@
 import CWebKitGTK
 
-/// What an ``ErrorView`` says: in words for a person, without the engine's own.
-struct ErrorMessage: Hashable {
-    var icon = "network-error-symbolic"
+/// What a ``NoticeView`` says: in words for a person.
+struct Notice: Hashable {
+    var icon: String
     /// Somebody may be in the way, and going on is not offered lightly.
     var isRefusal = false
     let title: String
@@ -11,9 +11,9 @@ struct ErrorMessage: Hashable {
     var code = ""
 }
 
-/// Says what went wrong and what can be done, in the middle of whatever space it has.
+/// Says what is the matter and what can be done about it, in the middle of whatever space it has.
 @MainActor
-final class ErrorView {
+final class NoticeView {
     let widget: Widget
 
     private let icon: Widget
@@ -23,12 +23,12 @@ final class ErrorView {
 
     /// - Parameter buttons: what a person can do, the best first.
     init?(buttons: [Widget]) {
-        guard let icon = Widgets.icon("network-error-symbolic", size: 56),
-            let title = Widgets.label("", classes: ["error-title"]),
-            let text = Widgets.label("", classes: ["error-text"]),
-            let code = Widgets.label("", classes: ["error-code"]),
+        guard let icon = Widgets.icon("content-loading-symbolic", size: 56),
+            let title = Widgets.label("", classes: ["notice-title"]),
+            let text = Widgets.label("", classes: ["notice-text"]),
+            let code = Widgets.label("", classes: ["notice-code"]),
             let actions = Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 8, buttons),
-            let widget = Widgets.centred(classes: ["error-view"], spacing: 14, [icon, title, text, actions, code])
+            let widget = Widgets.centred(classes: ["notice-view"], spacing: 14, [icon, title, text, actions, code])
         else { return nil }
         self.icon = icon
         self.title = title
@@ -41,7 +41,7 @@ final class ErrorView {
         gtk_widget_set_margin_top(actions, 8)
     }
 
-    func show(_ message: ErrorMessage) {
+    func show(_ message: Notice) {
         drawbridge_image_set_icon(icon, message.icon)
         if message.isRefusal {
             gtk_widget_add_css_class(icon, "refused")

@@ -1,6 +1,6 @@
 import HubbleCore
 
-extension ErrorMessage {
+extension Notice {
     /// What a person can do about a failure. ``HubbleFailure/description`` is for developers and not shown.
     init(_ failure: HubbleFailure) {
         let refusal = failure.recovery == .tellThePerson
