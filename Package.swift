@@ -34,6 +34,14 @@ let package = Package(
         "iframe.html", "iframe.js", "mark.svg", "merchant.html", "merchant.js", "popup.html",
         "popup.js", "tin-paint.svg", "tin.svg", "tintbook.svg",
     ]
+    let shopPages = [
+        "bank.css", "bank.html", "bank.js", "card-amazon.svg", "card-dabba-express.svg", "card-lamplight-books.svg",
+        "card-loom-street.svg", "card-monsoon-air.svg", "card-myntra.svg", "card-starbucks.svg", "card-uber.svg",
+        "catalogue.json", "deccan.svg", "gateway.css", "gateway.html", "gateway.js", "marigold.svg", "offer.svg",
+        "outside.css", "outside.html", "outside.js", "shop-bridge.js", "shop-checkout.js", "shop-dom.js",
+        "shop-icons.svg", "shop-views.js", "shop.css", "shop.html", "shop.js", "three-ds.html", "tollgate-lock.svg",
+        "tollgate.svg",
+    ]
     package.products += [
         .library(name: "DrawbridgeGTK", targets: ["DrawbridgeGTK"])
     ]
@@ -53,10 +61,11 @@ let package = Package(
         ),
         .target(
             name: "DrawbridgeDemo",
-            dependencies: ["CWebKitGTK", "DrawbridgeGTK", "PopupBridgeCore"],
-            resources: demoPages.map { .embedInCode("Pages/\($0)") } + [
-                .embedInCode("Report/report-template.html"), .embedInCode("Report/report.css"),
-            ]
+            dependencies: ["CWebKitGTK", "DrawbridgeGTK", "HubbleCore", "PopupBridgeCore"],
+            resources: demoPages.map { .embedInCode("Pages/\($0)") }
+                + shopPages.map { .embedInCode("Shop/Pages/\($0)") } + [
+                    .embedInCode("Report/report-template.html"), .embedInCode("Report/report.css"),
+                ]
         ),
         .executableTarget(
             name: "drawbridge",
@@ -80,6 +89,6 @@ let package = Package(
             name: "EngineTests",
             dependencies: ["CTestMainLoop", "DrawbridgeGTK", "DrawbridgeDemo", "PopupBridgeCore"]
         ),
-        .testTarget(name: "DemoTests", dependencies: ["DrawbridgeCore", "DrawbridgeDemo"]),
+        .testTarget(name: "DemoTests", dependencies: ["DrawbridgeCore", "DrawbridgeDemo", "HubbleCore"]),
     ]
 #endif
