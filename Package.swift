@@ -69,7 +69,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "drawbridge",
-            dependencies: ["DrawbridgeGTK", "DrawbridgeDemo"]
+            dependencies: ["DrawbridgeGTK", "DrawbridgeDemo", "HubbleCore"]
         ),
         .executableTarget(
             name: "Benchmarks",

@@ -36,13 +36,14 @@ public final class HubbleShop {
 
     private let backend: ShopBackend
 
-    /// - Throws: ``LoopbackServerError``.
-    public init() throws {
+    /// - Parameter place: of the shop's server; the gateway's and the sites outside listen on the next two ports.
+    /// - Throws: ``DemoServerError``.
+    public init(at place: DemoServer.Place = .loopback()) throws {
         let backend = ShopBackend(clientID: clientID, appSecret: appSecret, catalogue: try ShopCatalogue.embedded())
         self.backend = backend
-        shop = try LoopbackServer { ShopRoutes(backend: backend).answer($0) }
-        gateway = try LoopbackServer { GatewayRoutes(backend: backend).answer($0) }
-        outside = try LoopbackServer { OutsideRoutes(backend: backend).answer($0) }
+        shop = try DemoServer(at: place) { ShopRoutes(backend: backend).answer($0) }
+        gateway = try DemoServer(at: place.next(1)) { GatewayRoutes(backend: backend).answer($0) }
+        outside = try DemoServer(at: place.next(2)) { OutsideRoutes(backend: backend).answer($0) }
         backend.origins = ShopOrigins(shop: shop.origin, gateway: gateway.origin, outside: outside.origin)
     }
 

@@ -7,7 +7,7 @@ extension HubbleScenarios {
         id: "bad-credentials",
         title: "The app's secret is wrong",
         about: "The shop says that it cannot load. Its page is never shown; a retry has a new view and a new token.",
-        { $0.appSecret = "demo-secret-of-another-app" }
+        setting: HubbleStage.Setting(appSecret: "demo-secret-of-another-app")
     ) { play, stage in
         await expectError("hubble_page_error", "The shop could not be opened", play, stage)
         await play.step("Retry makes a new attempt", expect: "2 attempts, 2 views, 2 tokens") {
@@ -26,10 +26,7 @@ extension HubbleScenarios {
         id: "never-ready",
         title: "A shop that never gets ready",
         about: "The page is there and says nothing. After the app's own time-out there is an error, and a retry helps.",
-        { setting in
-            setting.misbehaviour = .neverReady
-            setting.timing.readyTimeout = 2
-        }
+        setting: HubbleStage.Setting(misbehaviour: .neverReady, timing: HubbleTiming(readyTimeout: 2))
     ) { play, stage in
         await expectError("hubble_ready_timed_out", "This takes too long", play, stage)
         await play.step("The page was never shown", expect: "loading, error") { stage.facesSeen }
@@ -40,7 +37,7 @@ extension HubbleScenarios {
         id: "crash",
         title: "The page's process dies",
         about: "As on a phone that runs out of memory. There is an error instead of a blank page, and a retry helps.",
-        { $0.misbehaviour = .crash }
+        setting: HubbleStage.Setting(misbehaviour: .crash)
     ) { play, stage in
         await openShop(play, stage)
         await play.step("The process is killed", expect: "demo_crash") {

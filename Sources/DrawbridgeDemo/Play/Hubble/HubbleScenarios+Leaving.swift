@@ -74,7 +74,7 @@ extension HubbleScenarios {
         id: "close-twice",
         title: "The shop asks twice to be closed",
         about: "A page that says it twice ends the visit once.",
-        { $0.misbehaviour = .closeTwice }
+        setting: HubbleStage.Setting(misbehaviour: .closeTwice)
     ) { play, stage in
         await openShop(play, stage)
         await play.step("The close button ends the visit", expect: "closed by shop") {

@@ -24,15 +24,12 @@ extension HubbleScenarios {
         id: "upi-stuck",
         title: "Come back to a page that is stuck",
         about: "The waiting screen no longer asks. After a grace time it is loaded again, once, and finds the payment.",
-        { setting in
-            setting.isPollingStuck = true
-            setting.timing.resumeGrace = 1
-        }
+        setting: HubbleStage.Setting(timing: HubbleTiming(resumeGrace: 1), isPollingStuck: true)
     ) { play, stage in
         await handOff(play, stage)
         await play.step("The waiting screen has stopped asking", expect: "waiting") {
             // It asks when it is loaded, and once after the app was opened.
-            for _ in 0..<200 where stage.questions < 2 { try await Task.sleep(for: .milliseconds(20)) }
+            try await stage.waitForQuestions(2)
             return try await stage.waitForScreen("waiting")
         }
         await play.step("Back in front, the page has its grace time", expect: "resuming") {
@@ -77,8 +74,11 @@ extension HubbleScenarios {
 }
 
 extension HubbleStage {
-    /// How often the gateway's page asked how the payment stands.
-    fileprivate var questions: Int {
-        shop.requests.count { $0.site == .gateway && $0.path == "/api/order" }
+    /// Waits until the gateway's page has asked so often how the payment stands.
+    fileprivate func waitForQuestions(_ count: Int) async throws {
+        func isQuestion(_ request: ShopRequest) -> Bool { request.site == .gateway && request.path == "/api/order" }
+        for _ in 0..<200 where shop.requests.count(where: isQuestion) < count {
+            try await Task.sleep(for: .milliseconds(20))
+        }
     }
 }

@@ -10,22 +10,19 @@ enum HubbleScenarios {
         neverReady, crash,
     ]
 
+    /// - Parameter setting: what is different in this one.
     static func scenario(
         id: String,
         title: String,
         about: String,
-        _ change: (@MainActor (inout HubbleStage.Setting) -> Void)? = nil,
+        setting: HubbleStage.Setting = HubbleStage.Setting(),
         play: @escaping @MainActor (ScenarioPlay, HubbleStage) async throws -> Void
     ) -> Scenario<HubbleStage> {
         Scenario(
             id: id,
             title: title,
             about: about,
-            makeStage: { log in
-                var setting = HubbleStage.Setting()
-                change?(&setting)
-                return try HubbleStage(log: log, setting)
-            },
+            makeStage: { try HubbleStage(log: $0, setting) },
             play: play
         )
     }

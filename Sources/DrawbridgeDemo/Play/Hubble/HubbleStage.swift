@@ -5,25 +5,21 @@ import HubbleCore
 
 /// What the shop demo plays on: the stand-in shop with its servers, the app's window, and the apps outside.
 @MainActor
-public final class HubbleStage: DemoStage {
+final class HubbleStage: DemoStage {
     /// What is different in one scenario.
-    public struct Setting {
+    struct Setting: Sendable {
         /// Whether a person is there to answer dialogs, and a browser to open links with.
-        public var isAttended = false
-        public var misbehaviour: HubbleShop.Misbehaviour?
+        var isAttended = false
         /// `nil`: the one that the shop accepts.
-        public var appSecret: String?
-        public var timing = HubbleTiming()
-        public var isPollingStuck = false
-        public var installedApps: Set<UPIApp> = [.phonePe, .googlePay]
-
-        public init(isAttended: Bool = false) {
-            self.isAttended = isAttended
-        }
+        var appSecret: String?
+        var misbehaviour: HubbleShop.Misbehaviour?
+        var timing = HubbleTiming()
+        var isPollingStuck = false
+        var installedApps: Set<UPIApp> = [.phonePe, .googlePay]
     }
 
-    public let shop: HubbleShop
-    public let window: HubbleWindow
+    let shop: HubbleShop
+    let window: HubbleWindow
     let payments: PaymentApp
     let tokens: TokenDesk
     let recorder: EventRecorder
@@ -38,7 +34,7 @@ public final class HubbleStage: DemoStage {
 
     private let appSecret: String
 
-    public init(log: BridgeEventLog, _ setting: Setting = Setting()) throws {
+    init(log: BridgeEventLog, _ setting: Setting) throws {
         recorder = EventRecorder(log)
         let shop = try HubbleShop()
         shop.misbehaviour = setting.misbehaviour
@@ -86,12 +82,12 @@ public final class HubbleStage: DemoStage {
     }
 
     /// Shows the window and starts the visit; what becomes of that is the scenario's.
-    public func open() async throws {
+    func open() async throws {
         window.present()
         window.start()
     }
 
-    public func close() {
+    func close() {
         payments.close()
         window.close()
         shop.stop()
