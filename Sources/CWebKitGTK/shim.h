@@ -132,10 +132,10 @@ static inline void drawbridge_window_set_focus(GtkWidget *window, GtkWidget *wid
     gtk_window_set_focus(GTK_WINDOW(window), widget);
 }
 static inline void drawbridge_box_remove(GtkWidget *box, GtkWidget *child) { gtk_box_remove(GTK_BOX(box), child); }
-// Keys that nothing inside the widget wanted: a web page comes first.
-static inline gpointer drawbridge_key_controller_new(GtkWidget *widget) {
+// Hears keys before the widgets inside do, or those that nothing inside wanted.
+static inline gpointer drawbridge_key_controller_new(GtkWidget *widget, gboolean first) {
     GtkEventController *controller = gtk_event_controller_key_new();
-    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_BUBBLE);
+    gtk_event_controller_set_propagation_phase(controller, first ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE);
     gtk_widget_add_controller(widget, controller);
     return controller;
 }

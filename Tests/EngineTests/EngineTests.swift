@@ -55,16 +55,16 @@ extension EngineTests {
             host.load(try WebURL(server.origin + "/"))
             _ = await recorder.next { if case .page(.finished) = $0.kind { true } else { false } }
             let page = PageProbe(host)
-            print("state", try await page.wait(for: "#result[data-state=idle]"))
+            print("state", await page.wait(for: "#result[data-state=idle]"))
             print("click", try await page.click("#choose", in: window))
-            print("waiting", try await page.wait(for: "#result[data-state=waiting]"))
+            print("waiting", await page.wait(for: "#result[data-state=waiting]"))
             _ = await recorder.next { if case .page(.finished) = $0.kind, $0.sessionID != nil { true } else { false } }
             let popup = try #require(browser.windows.values.first)
             print(popup.originText)
             try await PageProbe(popup.host).waitForFrame(); await window.savePicture(to: "/tmp/app.png");
             await popup.savePicture(to: "/tmp/popup.png")
             print("click", try await PageProbe(popup.host).click("#red", in: popup))
-            print("success", try await page.wait(for: "#result[data-state=success]"))
+            print("success", await page.wait(for: "#result[data-state=success]"))
             print(try await page.text("#result"))
             try await page.waitForFrame(); await window.savePicture(to: "/tmp/app2.png")
             bridge.close(); observation.cancel(); window.close()

@@ -22,7 +22,7 @@ final class ScenarioPlay {
     func step(
         _ title: String,
         expect expected: String,
-        _ body: () async throws -> String
+        _ body: @escaping @MainActor () async throws -> String
     ) async {
         guard !hasFailed else {
             return add(StepResult(title: title, expected: expected, seen: "", verdict: .skip, milliseconds: 0))
@@ -32,7 +32,7 @@ final class ScenarioPlay {
         let seen: String
         let verdict: StepResult.Verdict
         do {
-            seen = try await body()
+            seen = try await StepLimit.run(body)
             verdict = seen == expected ? .pass : .fail
         } catch {
             seen = "\(error)"

@@ -29,24 +29,25 @@ public struct PageProbe {
         return value.stringValue ?? ""
     }
 
-    /// Waits until an element matches, watching the document for changes.
+    /// Whether an element matches now.
+    public func has(_ selector: String) async throws(BridgeDiagnostic) -> Bool {
+        try await run("return document.querySelector(\(JavaScriptCall.stringLiteral(selector))) !== null") == .bool(true)
+    }
+
+    /// Waits until an element matches, in this document or in one that takes its place.
+    ///
+    /// It asks again and again: a promise of a document that goes away is settled late or never.
     ///
     /// - Parameter timeout: in seconds.
     /// - Returns: whether one came in time.
-    public func wait(for selector: String, timeout: Double = 15) async throws(BridgeDiagnostic) -> Bool {
-        let selector = JavaScriptCall.stringLiteral(selector)
-        return try await run(
-            """
-            const found = () => document.querySelector(\(selector)) !== null;
-            if (found()) return true;
-            return await new Promise((resolve) => {
-              const finish = (result) => { observer.disconnect(); clearTimeout(limit); resolve(result); };
-              const observer = new MutationObserver(() => { if (found()) finish(true); });
-              const limit = setTimeout(() => finish(false), \(Int(timeout * 1_000)));
-              observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-            });
-            """
-        ) == .bool(true)
+    public func wait(for selector: String, timeout: Double = 15) async -> Bool {
+        let clock = ContinuousClock()
+        let deadline = clock.now + .seconds(timeout)
+        while clock.now < deadline {
+            if (try? await has(selector)) == true { return true }
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        return false
     }
 
     /// Waits until the page as it is now is on the screen.

@@ -31,10 +31,15 @@ public class Window {
         Signals.onPointer(widget, "notify::is-active") { _ in body() }
     }
 
-    /// Hears keys that nothing in the window wanted; answers whether it took one.
-    func onKey(_ body: @escaping @MainActor (_ symbol: UInt32, _ modifiers: UInt32) -> Bool) {
-        guard let controller = drawbridge_key_controller_new(widget) else { return }
-        Signals.onKey(controller, body)
+    /// Hears keys; answers whether it took one.
+    ///
+    /// - Parameter beforePage: `false` hears only what a page in the window did not want.
+    func onKey(
+        beforePage: Bool,
+        _ body: @escaping @MainActor (_ symbol: UInt32, _ isAltHeld: Bool) -> Bool
+    ) {
+        guard let controller = drawbridge_key_controller_new(widget, beforePage ? 1 : 0) else { return }
+        Signals.onKey(controller) { symbol, modifiers in body(symbol, modifiers & GDK_ALT_MASK.rawValue != 0) }
     }
 
     public func present() {

@@ -7,17 +7,11 @@ import HubbleCore
 extension HubbleStage {
     // MARK: - The page
 
-    /// Waits for an element, also across documents: the way to it may lead over another site.
-    func wait(for selector: String, timeout: Double = 15) async throws -> PageProbe {
-        let deadline = Date(timeIntervalSinceNow: timeout)
-        while Date() < deadline {
-            guard let host = window.host else { break }
-            let page = PageProbe(host)
-            // A document that goes away while it is asked throws; the next one is asked then.
-            if (try? await page.wait(for: selector, timeout: 1)) == true { return page }
-            try await Task.sleep(for: .milliseconds(20))
+    func wait(for selector: String) async throws -> PageProbe {
+        guard let page = window.host.map(PageProbe.init), await page.wait(for: selector) else {
+            throw DemoError.notSeen("“\(selector)”")
         }
-        throw DemoError.notSeen("“\(selector)”")
+        return page
     }
 
     func click(_ selector: String) async throws {
@@ -53,7 +47,7 @@ extension HubbleStage {
     func waitForChildWindow() async throws -> BrowserWindow {
         let isOpen = await recorder.next { if case .page(.windowOpened) = $0.kind { true } else { false } }
         guard isOpen != nil, let child = window.childWindows.first else { throw DemoError.notSeen("a window of the page") }
-        _ = try await PageProbe(child.host).wait(for: "body[data-ready='true']")
+        _ = await PageProbe(child.host).wait(for: "body[data-ready='true']")
         try await PageProbe(child.host).waitForFrame()
         return child
     }

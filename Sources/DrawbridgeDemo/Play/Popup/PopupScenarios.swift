@@ -78,7 +78,7 @@ enum PopupScenarios {
     ) { play, stage in
         await expectMerchant(play, stage)
         await play.step("The frame's click opens the popup", expect: "\(stage.site.checkout.origin) sub-frame") {
-            _ = try await stage.page.wait(for: "#frame-echo")
+            _ = await stage.page.wait(for: "#frame-echo")
             try await stage.click("#checkout-frame")
             let event = await stage.recorder.next { if case .message = $0.kind { true } else { false } }
             _ = try await stage.waitForPopup()

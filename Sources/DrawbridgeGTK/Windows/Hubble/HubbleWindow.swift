@@ -93,7 +93,7 @@ public final class HubbleWindow: Window {
         controller.onState = { [weak self] in self?.show($0) }
         controller.onEvent = { [weak self] in self?.onEvent?($0) }
         controller.onEnding = { [weak self] in self?.ended($0) }
-        onKey { [weak self] in self?.pressed($0, $1) ?? false }
+        watchKeys()
         watchActivity()
     }
 
@@ -139,14 +139,18 @@ public final class HubbleWindow: Window {
 
     // MARK: - Back, and in front or not
 
-    private func pressed(_ symbol: UInt32, _ modifiers: UInt32) -> Bool {
-        let isAlt = modifiers & GDK_ALT_MASK.rawValue != 0
-        switch symbol {
-        case UInt32(GDK_KEY_Escape) where !isAlt, UInt32(GDK_KEY_Left) where isAlt, UInt32(GDK_KEY_Back):
-            controller.back()
-            return true
-        default:
-            return false
+    private func watchKeys() {
+        // A page takes the arrows for scrolling, whatever is held with them.
+        onKey(beforePage: true) { [weak self] symbol, isAltHeld in
+            let isBack = symbol == UInt32(GDK_KEY_Left) && isAltHeld || symbol == UInt32(GDK_KEY_Back)
+            if isBack { self?.controller.back() }
+            return isBack
+        }
+        // A page may want Escape for a dialog of its own.
+        onKey(beforePage: false) { [weak self] symbol, isAltHeld in
+            let isBack = symbol == UInt32(GDK_KEY_Escape) && !isAltHeld
+            if isBack { self?.controller.back() }
+            return isBack
         }
     }
 
