@@ -6,10 +6,10 @@ public final class PopupSite {
     public let merchant: DemoServer
     public let checkout: DemoServer
 
-    /// - Parameter place: of the merchant's server; the other one listens on the next port.
-    public init(at place: DemoServer.Place = .loopback()) throws {
-        merchant = try DemoServer.demo(at: place)
-        checkout = try DemoServer.demo(at: place.next(1))
+    /// - Throws: ``DemoServerError``.
+    public init() throws {
+        merchant = try DemoServer.demo()
+        checkout = try DemoServer.demo()
     }
 
     /// The merchant's page, told where its popup and its checkout are.

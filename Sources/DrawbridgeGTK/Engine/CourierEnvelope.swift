@@ -20,7 +20,8 @@ struct CourierEnvelope {
     /// - Parameter isChildWindow: whether it came from a window that a page opened; the courier cannot know.
     init?(_ text: String, isChildWindow: Bool = false, frames: inout FrameCache) {
         var rest = text[...]
-        guard let header = Self.cutLines(3, from: &rest), let frame = frames.frame(header, isInChildWindow: isChildWindow),
+        guard let header = Self.cutLines(3, from: &rest),
+            let frame = frames.frame(header, isInChildWindow: isChildWindow),
             let kind = Self.cutLines(1, from: &rest), let handler = Self.cutLines(1, from: &rest)
         else { return nil }
         self.frame = frame

@@ -31,7 +31,8 @@ public struct PageProbe {
 
     /// Whether an element matches now.
     public func has(_ selector: String) async throws(BridgeDiagnostic) -> Bool {
-        try await run("return document.querySelector(\(JavaScriptCall.stringLiteral(selector))) !== null") == .bool(true)
+        let selector = JavaScriptCall.stringLiteral(selector)
+        return try await run("return document.querySelector(\(selector)) !== null") == .bool(true)
     }
 
     /// Waits until an element matches, in this document or in one that takes its place.

@@ -6,7 +6,7 @@ extension HubbleScenarios {
     static let purchaseByCard = scenario(
         id: "purchase-by-card",
         title: "Buy a card, pay by card",
-        about: "From the home page to the voucher. The bank asks in a frame and in a window of its own, which closes itself."
+        about: "From the home page to the voucher. The bank asks in a frame, and in a window that closes itself."
     ) { play, stage in
         await play.step("Before that, a spinner", expect: "loading") { stage.window.face.rawValue }
         await play.picture(of: stage.window, name: "App window", caption: "Until the shop is ready")
@@ -30,7 +30,10 @@ extension HubbleScenarios {
             return "\(decision.verdict.rawValue) [\(decision.rule)]"
         }
         await play.picture(of: stage.window, name: "App window", caption: "3-D Secure in a frame")
-        await play.step("The bank's own window shows where it comes from", expect: "\(stage.shop.gateway.origin) Not secure") {
+        await play.step(
+            "The bank's own window shows where it comes from",
+            expect: "\(stage.shop.gateway.origin) Not secure"
+        ) {
             try await stage.click("#bank-window")
             return try await stage.waitForChildWindow().originText
         }

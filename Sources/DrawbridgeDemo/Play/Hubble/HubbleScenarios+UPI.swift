@@ -6,7 +6,7 @@ extension HubbleScenarios {
     static let upiHandOff = scenario(
         id: "upi-hand-off",
         title: "Pay in a UPI app, and come back",
-        about: "The payment link opens another app. The shop's window waits behind it, and goes on when it is in front again."
+        about: "The payment link opens another app. The shop's window waits behind it, and goes on when it is back."
     ) { play, stage in
         await handOff(play, stage)
         await play.picture(of: stage.payments.window, name: "Payment app", caption: "PhonePe, as the demo plays it")

@@ -47,7 +47,9 @@ extension HubbleScenarios {
         await play.step("The checkout sums up a card of ₹500", expect: "visit_checkout_summary Uber 500") {
             try await stage.click(".amount[data-amount='500']")
             try await stage.click("#continue")
-            return try await stage.nextEvent("visit_checkout_summary")
+            let line = try await stage.nextEvent("visit_checkout_summary")
+            _ = try await stage.waitForScreen("checkout")
+            return line
         }
     }
 

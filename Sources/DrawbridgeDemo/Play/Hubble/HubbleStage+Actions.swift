@@ -46,8 +46,9 @@ extension HubbleStage {
 
     func waitForChildWindow() async throws -> BrowserWindow {
         let isOpen = await recorder.next { if case .page(.windowOpened) = $0.kind { true } else { false } }
-        guard isOpen != nil, let child = window.childWindows.first else { throw DemoError.notSeen("a window of the page") }
-        _ = await PageProbe(child.host).wait(for: "body[data-ready='true']")
+        guard isOpen != nil, let child = window.childWindows.first,
+            await PageProbe(child.host).wait(for: "body[data-ready='true']")
+        else { throw DemoError.notSeen("a window of the page") }
         try await PageProbe(child.host).waitForFrame()
         return child
     }

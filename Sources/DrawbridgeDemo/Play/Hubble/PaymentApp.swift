@@ -33,9 +33,10 @@ final class PaymentApp: ExternalOpener {
         let items = Self.items(of: url)
         let window = PromptWindow(
             title: app.name,
-            icon: "avatar-default-symbolic",
+            icon: "security-high-symbolic",
             headline: "Pay ₹\(items["am"] ?? "?")",
-            text: "to \(items["pn"] ?? items["pa"] ?? "an unknown payee"), with the account that you have with us.",
+            text: "To \(items["pn"] ?? items["pa"] ?? "an unknown payee"). "
+                + "The demo plays this app; no money moves.",
             answers: [PromptWindow.Answer(Self.pay, isSuggested: true), PromptWindow.Answer(Self.decline)]
         )
         guard let window else { return false }
