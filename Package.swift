@@ -35,6 +35,14 @@ let package = Package(
         "iframe.html", "iframe.js", "mark.svg", "merchant.html", "merchant.js", "popup.html",
         "popup.js", "tin-paint.svg", "tin.svg", "tintbook.svg",
     ]
+    let shopPages = [
+        "bank.css", "bank.html", "bank.js", "card-amazon.svg", "card-dabba-express.svg", "card-lamplight-books.svg",
+        "card-loom-street.svg", "card-monsoon-air.svg", "card-myntra.svg", "card-starbucks.svg", "card-uber.svg",
+        "catalogue.json", "deccan.svg", "gateway.css", "gateway.html", "gateway.js", "marigold.svg", "offer.svg",
+        "outside.css", "outside.html", "outside.js", "shop-bridge.js", "shop-checkout.js", "shop-dom.js",
+        "shop-icons.svg", "shop-views.js", "shop.css", "shop.html", "shop.js", "three-ds.html", "tollgate-lock.svg",
+        "tollgate.svg",
+    ]
     package.products += [
         .library(name: "DrawbridgeGTK", targets: ["DrawbridgeGTK"])
     ]
@@ -46,7 +54,7 @@ let package = Package(
         ),
         .target(
             name: "DrawbridgeGTK",
-            dependencies: ["CWebKitGTK", "DrawbridgeCore", "PopupBridgeCore"],
+            dependencies: ["CWebKitGTK", "DrawbridgeCore", "HubbleCore", "PopupBridgeCore"],
             resources: [
                 .embedInCode("Scripts/courier.js"), .embedInCode("Scripts/message-handlers.js"),
                 .embedInCode("Scripts/console.js"), .embedInCode("Windows/windows.css"),
@@ -54,14 +62,15 @@ let package = Package(
         ),
         .target(
             name: "DrawbridgeDemo",
-            dependencies: ["CWebKitGTK", "DrawbridgeGTK", "PopupBridgeCore"],
-            resources: demoPages.map { .embedInCode("Pages/\($0)") } + [
-                .embedInCode("Report/report-template.html"), .embedInCode("Report/report.css"),
-            ]
+            dependencies: ["CWebKitGTK", "DrawbridgeGTK", "HubbleCore", "PopupBridgeCore"],
+            resources: demoPages.map { .embedInCode("Pages/\($0)") }
+                + shopPages.map { .embedInCode("Shop/Pages/\($0)") } + [
+                    .embedInCode("Report/report-template.html"), .embedInCode("Report/report.css"),
+                ]
         ),
         .executableTarget(
             name: "drawbridge",
-            dependencies: ["DrawbridgeGTK", "DrawbridgeDemo"]
+            dependencies: ["DrawbridgeGTK", "DrawbridgeDemo", "HubbleCore"]
         ),
         .executableTarget(
             name: "Benchmarks",
@@ -93,6 +102,6 @@ let package = Package(
                 "TestScreen",
             ]
         ),
-        .testTarget(name: "DemoTests", dependencies: ["DrawbridgeCore", "DrawbridgeDemo"]),
+        .testTarget(name: "DemoTests", dependencies: ["DrawbridgeCore", "DrawbridgeDemo", "HubbleCore"]),
     ]
 #endif

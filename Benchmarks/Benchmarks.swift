@@ -26,7 +26,7 @@ enum Benchmarks {
     @MainActor
     private static func runAll() async {
         do {
-            let server = try LoopbackServer { _ in .html("<!doctype html><title>bench</title>") }
+            let server = try DemoServer { _ in .html("<!doctype html><title>bench</title>") }
             Measure.print("Medians; the floor is a bare WebKitGTK view in the same run.")
             try await MessageBenchmarks(server: server.origin).run()
             try await CoreBenchmarks.run()

@@ -148,6 +148,18 @@ static inline void drawbridge_window_set_transient_for(GtkWidget *window, GtkWid
 static inline void drawbridge_window_present(GtkWidget *window) { gtk_window_present(GTK_WINDOW(window)); }
 static inline void drawbridge_window_close(GtkWidget *window) { gtk_window_close(GTK_WINDOW(window)); }
 static inline void drawbridge_window_destroy(GtkWidget *window) { gtk_window_destroy(GTK_WINDOW(window)); }
+static inline gboolean drawbridge_window_is_active(GtkWidget *window) { return gtk_window_is_active(GTK_WINDOW(window)); }
+static inline void drawbridge_window_set_focus(GtkWidget *window, GtkWidget *widget) {
+    gtk_window_set_focus(GTK_WINDOW(window), widget);
+}
+static inline void drawbridge_box_remove(GtkWidget *box, GtkWidget *child) { gtk_box_remove(GTK_BOX(box), child); }
+// Hears keys before the widgets inside do, or those that nothing inside wanted.
+static inline gpointer drawbridge_key_controller_new(GtkWidget *widget, gboolean first) {
+    GtkEventController *controller = gtk_event_controller_key_new();
+    gtk_event_controller_set_propagation_phase(controller, first ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE);
+    gtk_widget_add_controller(widget, controller);
+    return controller;
+}
 static inline void drawbridge_set_accessible_label(GtkWidget *widget, const char *label) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

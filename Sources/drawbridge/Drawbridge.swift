@@ -4,9 +4,13 @@ import Foundation
 /// The program: picks the command, puts the main loop on the main thread, and exits with the command's status.
 @main
 enum Drawbridge {
+    /// The longest words first: `demo` begins the two demos' as well.
     @MainActor static let commands: [(words: [String], type: any Command.Type)] = [
         (["open"], OpenCommand.self),
         (["demo", "popup"], DemoPopupCommand.self),
+        (["demo", "hubble"], DemoHubbleCommand.self),
+        (["demo"], DemoCommand.self),
+        (["serve"], ServeCommand.self),
     ]
 
     @MainActor

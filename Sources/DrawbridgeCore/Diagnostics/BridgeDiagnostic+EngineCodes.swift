@@ -1,6 +1,8 @@
 extension BridgeDiagnostic.Code {
     /// The page named a handler that no host registered.
     public static let unknownHandler = Self("message.unknown_handler")
+    /// A window that a page opened spoke to a handler that is for the page alone.
+    public static let messageFromChildWindow = Self("message.from_child_window")
     /// The body was no JSON, too large or too deep; the message says which.
     public static let unreadableMessage = Self("message.unreadable")
     /// The engine's own envelope could not be read; a page cannot cause this.

@@ -32,6 +32,11 @@ public struct Redactor: Hashable, Sendable {
             .sorted { ($0.bytes.count, $1.text) > ($1.bytes.count, $0.text) }
     }
 
+    /// Knows the secrets of both: for a file that tells of several sessions.
+    public func union(_ other: Redactor) -> Redactor {
+        Redactor(secrets: (secrets + other.secrets).map(\.text))
+    }
+
     /// The same URL with `…` for every query value and for the fragment.
     public func url(_ text: String) -> String {
         shortened(URLRedaction.url(Array(withoutSecrets(text).utf8)[...]))

@@ -12,14 +12,22 @@ public struct ScriptMessageHandler {
     public let name: String
     /// Whether the host puts each message on the log; a handler with a traffic of its own chooses what to record.
     public let isLogged: Bool
+    /// Whether windows that the page opens have the handler too. Their messages say ``FrameInfo/isInChildWindow``.
+    public let hearsChildWindows: Bool
     public let action: Action
 
     /// - Parameter name: an ASCII identifier; it becomes a property of `window.webkit.messageHandlers`.
     /// - Throws: ``ScriptMessageHandlerError/illegalName(_:)``.
-    public init(name: String, isLogged: Bool = true, action: Action) throws(ScriptMessageHandlerError) {
+    public init(
+        name: String,
+        isLogged: Bool = true,
+        hearsChildWindows: Bool = false,
+        action: Action
+    ) throws(ScriptMessageHandlerError) {
         guard Self.isIdentifier(name) else { throw .illegalName(name) }
         self.name = name
         self.isLogged = isLogged
+        self.hearsChildWindows = hearsChildWindows
         self.action = action
     }
 

@@ -54,6 +54,18 @@ public final class EventRecorder {
         return await withCheckedContinuation { waiters[id] = Waiter(matches: matches, continuation: $0) }
     }
 
+    /// The next page that has loaded, or has not.
+    func nextLoad() async -> PageEvent? {
+        let event = await next { event in
+            switch event.kind {
+            case .page(.finished), .page(.failed): true
+            default: false
+            }
+        }
+        guard case .page(let page)? = event?.kind else { return nil }
+        return page
+    }
+
     /// Forgets what came so far, for waiting.
     public func mark() {
         read = events.count

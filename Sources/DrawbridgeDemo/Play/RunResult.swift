@@ -37,6 +37,8 @@ public struct ScenarioResult: Sendable {
     public let pictures: [Picture]
     public let events: [BridgeEvent]
     public let milliseconds: Int
+    /// Knows what must not be shown of it.
+    public var redactor = Redactor()
 
     public var verdict: StepResult.Verdict { steps.contains { $0.verdict != .pass } ? .fail : .pass }
 }
@@ -49,5 +51,9 @@ public struct RunResult: Sendable {
     public let scenarios: [ScenarioResult]
     public let environment: [(name: String, value: String)]
 
-    public var isPassed: Bool { scenarios.allSatisfy { $0.verdict == .pass } }
+    /// A run that tried nothing has not passed.
+    public var isPassed: Bool { !scenarios.isEmpty && scenarios.allSatisfy { $0.verdict == .pass } }
+
+    /// Knows all scenarios' secrets.
+    public var redactor: Redactor { scenarios.reduce(Redactor()) { $0.union($1.redactor) } }
 }

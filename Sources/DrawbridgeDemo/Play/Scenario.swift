@@ -2,84 +2,43 @@ import DrawbridgeCore
 import DrawbridgeGTK
 import Foundation
 
-/// One flow that plays by itself: a name, what it shows, and its steps.
+/// What a scenario plays on: windows, pages and servers of its own, made anew for each.
 @MainActor
-struct Scenario {
+protocol DemoStage: AnyObject {
+    /// The window of the app that is played.
+    var mainWindow: Window { get }
+    var recorder: EventRecorder { get }
+    /// Knows what must not be printed of it.
+    var redactor: Redactor { get }
+
+    /// Shows the window and loads the page.
+    func open() async throws
+    /// Takes all of it down.
+    func close()
+}
+
+/// One flow that plays by itself: a name, what it shows, what it plays on, and its steps.
+@MainActor
+struct Scenario<Stage: DemoStage> {
     let id: String
     let title: String
     let about: String
-    let play: @MainActor (ScenarioPlay, PopupStage) async throws -> Void
+    let makeStage: @MainActor (BridgeEventLog) throws -> Stage
+    let play: @MainActor (ScenarioPlay, Stage) async throws -> Void
 }
 
-/// A scenario while it is played: it keeps the steps' results and the pictures.
+/// A scenario, whatever it plays on.
 @MainActor
-final class ScenarioPlay {
-    private(set) var steps: [StepResult] = []
-    private(set) var pictures: [Picture] = []
-    private let pause: Duration?
-    private let onStep: @MainActor (StepResult) -> Void
+public struct DemoScenario {
+    public let id: String
+    public let title: String
+    let about: String
+    let play: @MainActor (DemoRunner) async -> ScenarioResult
 
-    /// - Parameter pause: how long to wait before each step, for people who watch.
-    init(pause: Duration?, onStep: @escaping @MainActor (StepResult) -> Void) {
-        self.pause = pause
-        self.onStep = onStep
-    }
-
-    private var hasFailed: Bool { steps.contains { $0.verdict == .fail } }
-
-    /// Does something and checks what is seen afterwards. Once a step has failed, the others are not tried.
-    func step(
-        _ title: String,
-        expect expected: String,
-        _ body: () async throws -> String
-    ) async {
-        await step(title, expected: expected, isMet: { $0 == expected }, body: body)
-    }
-
-    /// The same where what is expected is not one text.
-    func step(
-        _ title: String,
-        expected: String,
-        isMet: (String) -> Bool,
-        body: () async throws -> String
-    ) async {
-        guard !hasFailed else {
-            return add(StepResult(title: title, expected: expected, seen: "", verdict: .skip, milliseconds: 0))
-        }
-        if let pause { try? await Task.sleep(for: pause) }
-        let start = Date()
-        let seen: String
-        let verdict: StepResult.Verdict
-        do {
-            seen = try await body()
-            verdict = isMet(seen) ? .pass : .fail
-        } catch {
-            seen = "\(error)"
-            verdict = .fail
-        }
-        let milliseconds = Int((Date().timeIntervalSince(start) * 1_000).rounded())
-        add(StepResult(title: title, expected: expected, seen: seen, verdict: verdict, milliseconds: milliseconds))
-    }
-
-    private func add(_ result: StepResult) {
-        steps.append(result)
-        onStep(result)
-    }
-
-    /// Keeps a picture of a window as it is now.
-    func picture(of window: Window?, name: String, caption: String) async {
-        let path = NSTemporaryDirectory() + "drawbridge-\(UUID().uuidString).png"
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let isSaved = await window?.savePicture(to: path) ?? false
-        let size = window?.size ?? (width: 0, height: 0)
-        pictures.append(
-            Picture(
-                window: name,
-                caption: caption,
-                png: isSaved ? FileManager.default.contents(atPath: path) : nil,
-                width: size.width,
-                height: size.height
-            )
-        )
+    init<Stage>(_ scenario: Scenario<Stage>) {
+        id = scenario.id
+        title = scenario.title
+        about = scenario.about
+        play = { runner in await runner.play(scenario) }
     }
 }

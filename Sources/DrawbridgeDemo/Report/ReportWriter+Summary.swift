@@ -5,7 +5,6 @@ extension ReportWriter {
     private static let headNames: Set<String> = ["Engine", "Drawbridge"]
 
     func summary(_ result: RunResult, _ entries: [ReportEntry]) -> HTML {
-        // A run that tried nothing has not passed.
         let verdict: StepResult.Verdict = entries.isEmpty ? .skip : result.isPassed ? .pass : .fail
         let facts = result.environment.filter { Self.headNames.contains($0.name) }.map(fact)
         return #"""

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// It does no I/O, and the same result gives the same bytes. In a scenario's `about`, a step's `title`, `expected` and
 /// `seen`, and the environment, text between two backticks is set as code. What a page or an event said passes a
-/// ``Redactor``.
+/// ``Redactor``, which knows the scenarios' own secrets too.
 public struct ReportWriter: Sendable {
     let redactor: Redactor
 
@@ -14,6 +14,10 @@ public struct ReportWriter: Sendable {
     }
 
     public func html(for result: RunResult) -> String {
+        ReportWriter(redactor: redactor.union(result.redactor)).document(result)
+    }
+
+    private func document(_ result: RunResult) -> String {
         var anchors = ReportAnchors()
         let entries = result.scenarios.enumerated().map { index, scenario in
             ReportEntry(number: index + 1, anchor: anchors.claim(scenario.id), scenario: scenario)

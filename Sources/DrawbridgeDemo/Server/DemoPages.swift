@@ -29,10 +29,10 @@ enum DemoPages {
     private static func picture(_ bytes: [UInt8]) -> Page { Page(contentType: "image/svg+xml", bytes: bytes) }
 }
 
-extension LoopbackServer {
+extension DemoServer {
     /// Serves the demo's pages under a strict content security policy, as a real shop would.
-    public static func demo() throws -> LoopbackServer {
-        try LoopbackServer { request in
+    public static func demo(at place: Place = .loopback()) throws -> DemoServer {
+        try DemoServer(at: place) { request in
             guard let page = DemoPages.all[request.path == "/" ? "/merchant.html" : request.path] else {
                 return .status(404, "There is no such page.")
             }

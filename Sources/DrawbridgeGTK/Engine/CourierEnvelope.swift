@@ -2,8 +2,9 @@ import DrawbridgeCore
 
 /// What the courier script puts on the wire; see `Scripts/courier.js`.
 ///
-///     DOCUMENT ⏎ ORIGIN ⏎ 1 or 0 ⏎ KIND ⏎ HANDLER ⏎ BODY
+///     DOCUMENT ⏎ ORIGIN ⏎ PLACE ⏎ KIND ⏎ HANDLER ⏎ BODY
 ///
+/// PLACE is `main` or `sub`, with ` child` behind it in a window that a page opened.
 /// The first three lines are the courier's own, of a world that the page cannot reach; the last two are the page's.
 struct CourierEnvelope {
     enum Content {
@@ -19,7 +20,8 @@ struct CourierEnvelope {
 
     init?(_ text: String, frames: inout FrameCache) {
         var rest = text[...]
-        guard let header = Self.cutLines(3, from: &rest), let frame = frames.frame(header),
+        guard let header = Self.cutLines(3, from: &rest),
+            let frame = frames.frame(header),
             let kind = Self.cutLines(1, from: &rest), let handler = Self.cutLines(1, from: &rest)
         else { return nil }
         self.frame = frame
@@ -56,7 +58,11 @@ struct FrameCache {
         let origin =
             (try? Origin(serialized: String(lines[1]), documentID: documentID))
             ?? .opaque(OpaqueIdentity(documentID: documentID))
-        let frame = FrameInfo(isMainFrame: lines[2] == "1", origin: origin)
+        let frame = FrameInfo(
+            isMainFrame: lines[2].hasPrefix("main"),
+            origin: origin,
+            isInChildWindow: lines[2].hasSuffix("child")
+        )
         if frames.count >= Self.limit { frames = [:] }
         frames[Substring(String(header))] = frame
         return frame

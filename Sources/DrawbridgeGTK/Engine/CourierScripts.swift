@@ -6,7 +6,7 @@ enum CourierScripts {
     static let replyHandler = "drawbridgeReply"
     static let oneWayHandler = "drawbridgeOneWay"
 
-    /// Stands in the user agent of windows that pages opened. Both scripts do nothing there: a window's page is not its
+    /// Stands in the user agent of windows that pages opened, by which both scripts know one: a window's page is not its
     /// opener's. A page can change neither what its own user agent is nor what the isolated world reads of it.
     static let childWindowMark = "DrawbridgeWindow/1"
 
@@ -39,12 +39,17 @@ enum CourierScripts {
     }
 
     /// Runs in the page's world.
-    static func messageHandlers(_ handlers: [String: Bool]) -> UserScript {
+    ///
+    /// - Parameters:
+    ///   - handlers: the names, and whether each replies.
+    ///   - childHandlers: those that windows which the page opens have too.
+    static func messageHandlers(_ handlers: [String: Bool], childHandlers: [String: Bool] = [:]) -> UserScript {
         UserScript(
             name: "message-handlers",
             function: String(decoding: PackageResources.message_handlers_js, as: UTF8.self),
             configuration: [
                 "handlers": .object(handlers.mapValues(JSONValue.bool)),
+                "childHandlers": .object(childHandlers.mapValues(JSONValue.bool)),
                 "messageEvent": .string(messageEvent),
                 "replyEvent": .string(replyEvent),
                 "readyEvent": .string(readyEvent),

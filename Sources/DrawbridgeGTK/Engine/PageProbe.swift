@@ -29,24 +29,26 @@ public struct PageProbe {
         return value.stringValue ?? ""
     }
 
-    /// Waits until an element matches, watching the document for changes.
+    /// Whether an element matches now.
+    public func has(_ selector: String) async throws(BridgeDiagnostic) -> Bool {
+        let selector = JavaScriptCall.stringLiteral(selector)
+        return try await run("return document.querySelector(\(selector)) !== null") == .bool(true)
+    }
+
+    /// Waits until an element matches, in this document or in one that takes its place.
+    ///
+    /// It asks again and again: a promise of a document that goes away is settled late or never.
     ///
     /// - Parameter timeout: in seconds.
     /// - Returns: whether one came in time.
-    public func wait(for selector: String, timeout: Double = 15) async throws(BridgeDiagnostic) -> Bool {
-        let selector = JavaScriptCall.stringLiteral(selector)
-        return try await run(
-            """
-            const found = () => document.querySelector(\(selector)) !== null;
-            if (found()) return true;
-            return await new Promise((resolve) => {
-              const finish = (result) => { observer.disconnect(); clearTimeout(limit); resolve(result); };
-              const observer = new MutationObserver(() => { if (found()) finish(true); });
-              const limit = setTimeout(() => finish(false), \(Int(timeout * 1_000)));
-              observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-            });
-            """
-        ) == .bool(true)
+    public func wait(for selector: String, timeout: Double = 15) async -> Bool {
+        let clock = ContinuousClock()
+        let deadline = clock.now + .seconds(timeout)
+        while clock.now < deadline {
+            if (try? await has(selector)) == true { return true }
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        return false
     }
 
     /// Waits until the page as it is now is on the screen.
@@ -75,32 +77,5 @@ public struct PageProbe {
             return false
         }
         return window.click(x: x, y: y, in: host.widget)
-    }
-}
-
-extension Window {
-    /// Clicks a point of a widget with the real pointer.
-    ///
-    /// - Returns: `false` where the display is not X11 and cannot be clicked on from here.
-    func click(x: Double, y: Double, in target: Widget) -> Bool {
-        var screenX: Int32 = 0
-        var screenY: Int32 = 0
-        drawbridge_x_focus(widget)
-        guard let display = drawbridge_x_display(),
-            drawbridge_screen_point(target, x, y, &screenX, &screenY) != 0
-        else { return false }
-        drawbridge_x_click(display, screenX, screenY)
-        return true
-    }
-}
-
-extension BrowserWindow {
-    /// Presses Done with the real pointer.
-    @discardableResult
-    public func clickDone() -> Bool {
-        guard let doneButton else { return false }
-        let width = Double(gtk_widget_get_width(doneButton))
-        let height = Double(gtk_widget_get_height(doneButton))
-        return click(x: width / 2, y: height / 2, in: doneButton)
     }
 }

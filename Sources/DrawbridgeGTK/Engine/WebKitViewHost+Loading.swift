@@ -3,6 +3,7 @@ import DrawbridgeCore
 
 extension WebKitViewHost {
     public func load(_ url: WebURL) {
+        isLoadPending = true
         webkit_web_view_load_uri(view, url.string)
     }
 
@@ -16,9 +17,9 @@ extension WebKitViewHost {
         webkit_web_view_go_back(view)
     }
 
-    public var currentURL: WebURL? { try? WebURL(url) }
+    public var currentURL: WebURL? { try? WebURL(documentURL) }
 
-    /// The URL that the view shows, as the engine serialises it.
+    /// The URL that the view shows, or is about to show, as the engine serialises it.
     public var url: String { webkit_web_view_get_uri(view).map { String(cString: $0) } ?? "" }
 
     public var title: String { webkit_web_view_get_title(view).map { String(cString: $0) } ?? "" }
@@ -27,6 +28,7 @@ extension WebKitViewHost {
         Signals.onValue(widgetReference.pointer, "load-changed") { [weak self] event in
             self?.loadChanged(WebKitLoadEvent(event))
         }
+        Signals.onPointer(widgetReference.pointer, "notify::uri") { [weak self] _ in self?.urlChanged() }
         Signals.onLoadFailed(widgetReference.pointer) { [weak self] url, error in
             self?.loadFailed(url: url, error: error)
             return true
@@ -41,19 +43,31 @@ extension WebKitViewHost {
         }
     }
 
+    /// Also told of navigations within a document.
+    private func urlChanged() {
+        guard !isLoadPending || webkit_web_view_is_loading(view) == 0 else { return }
+        isLoadPending = false
+        documentURL = url
+    }
+
     private func loadChanged(_ event: WebKitLoadEvent) {
         switch event {
         case WEBKIT_LOAD_STARTED:
             loadHasFailed = false
+            isLoadPending = true
             record(.page(.started(url: url)))
         case WEBKIT_LOAD_REDIRECTED:
             record(.page(.redirected(url: url)))
         case WEBKIT_LOAD_COMMITTED:
+            isLoadPending = false
+            documentURL = url
             // Out of the page cache a page comes without a response.
             if !decideWithoutResponse(url) { webkit_web_view_load_uri(view, "about:blank") }
             mainFrameOrigin = (try? WebURL(url)).map(Origin.init)
             record(.page(.committed(url: url)))
         default:
+            isLoadPending = false
+            documentURL = url
             if !loadHasFailed { record(.page(.finished(url: url))) }
         }
     }

@@ -55,19 +55,20 @@ extension WebKitViewHost {
             reply?(.error("the message could not be read"))
             return
         }
+        let frame = envelope.frame
         switch envelope.content {
         case .message(let handler, let bodyText):
-            receive(bodyText, handlerName: handler, frame: envelope.frame, reply: reply)
+            receive(bodyText, handlerName: handler, frame: frame, reply: reply)
         case .catchUp(let dropped):
             reply?(.value(.null))
             if dropped > 0 {
                 let message = "\(dropped) messages were dropped: the page sends them faster than they are handled."
-                report(.messageFlood, message, frame: envelope.frame)
+                report(.messageFlood, message, frame: frame)
             }
         case .tooLong(let length):
             let limit = options.maximumMessageLength
             let message = "A message of \(length) characters was refused; the limit is \(limit)."
-            report(.unreadableMessage, message, frame: envelope.frame)
+            report(.unreadableMessage, message, frame: frame)
         }
     }
 
@@ -75,6 +76,11 @@ extension WebKitViewHost {
         guard let handler = handlers[handlerName] else {
             let name = Redactor().string(String(handlerName.prefix(64)))
             report(.unknownHandler, "No handler is named “\(name)”.", frame: frame)
+            reply?(.error("no such handler"))
+            return
+        }
+        guard handler.hearsChildWindows || !frame.isInChildWindow else {
+            report(.messageFromChildWindow, "A window that the page opened sent to “\(handlerName)”.", frame: frame)
             reply?(.error("no such handler"))
             return
         }

@@ -24,7 +24,8 @@ extension WebKitViewHost {
                 }
             }
             add(CourierScripts.courier(maximumLength: options.maximumMessageLength))
-            add(CourierScripts.messageHandlers(replies))
+            let childReplies = replies.filter { handlers[$0.key]?.hearsChildWindows == true }
+            add(CourierScripts.messageHandlers(replies, childHandlers: childReplies))
         }
         for script in scripts { add(script) }
     }

@@ -29,10 +29,10 @@ extension WebKitViewHost {
         }
     }
 
-    /// A window that shares its opener's process, so that `window.opener` is live, and none of its handlers.
+    /// A window that shares its opener's process, so that `window.opener` is live, and of its handlers only those that
+    /// ask for it.
     ///
-    /// WebKit hands the opener's scripts and handlers down to it, and a message from it would be told as one of the
-    /// opener's main frame; see ``CourierScripts/childWindowMark``.
+    /// WebKit hands all of the opener's scripts and handlers down to it; see ``CourierScripts/childWindowMark``.
     private func createWindow(_ action: NavigationAction) -> UnsafeMutablePointer<GtkWidget>? {
         let decision = navigationPolicy.decide(action)
         record(.navigation(action, decision))

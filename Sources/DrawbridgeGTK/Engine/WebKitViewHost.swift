@@ -14,6 +14,8 @@ public final class WebKitViewHost: WebViewHost {
         public var answersDialogs = false
         /// A message longer than this many characters is refused where it is sent.
         public var maximumMessageLength = JSONLimits.default.maximumBytes
+        /// A swipe with two fingers goes back and forward.
+        public var allowsSwipeNavigation = false
         /// The popup session that the view belongs to, for the log.
         public var sessionID: String?
         /// A scheme whose navigations are delivered and never loaded.
@@ -52,6 +54,9 @@ public final class WebKitViewHost: WebViewHost {
     // Navigation
     var undecided: [String: NavigationAction] = [:]
     var loadHasFailed = false
+    /// Of the document that is shown; the engine's own `uri` names the next one as soon as it is on its way.
+    var documentURL = ""
+    var isLoadPending = false
     var children: [ObjectIdentifier: WebKitViewHost] = [:]
     let family: WindowFamily
 
@@ -104,9 +109,10 @@ public final class WebKitViewHost: WebViewHost {
     var widget: UnsafeMutablePointer<GtkWidget> { widgetReference.pointer }
     var view: UnsafeMutablePointer<WebKitWebView> { widget.cast() }
 
+    /// The log hears first, so that what an observer of the page makes of an event stands after it.
     func record(_ kind: BridgeEvent.Kind, frame: FrameInfo? = nil) {
-        if case .page = kind { pageObservers.record(kind, sessionID: options.sessionID) }
         events.record(kind, sessionID: options.sessionID, frame: frame)
+        if case .page = kind { pageObservers.record(kind, sessionID: options.sessionID) }
     }
 
     func report(
@@ -129,6 +135,7 @@ public final class WebKitViewHost: WebViewHost {
     private func applySettings() {
         let settings = webkit_web_view_get_settings(view)
         webkit_settings_set_javascript_can_open_windows_automatically(settings, 1)
+        webkit_settings_set_enable_back_forward_navigation_gestures(settings, options.allowsSwipeNavigation ? 1 : 0)
         webkit_settings_set_allow_file_access_from_file_urls(settings, 0)
         webkit_settings_set_allow_universal_access_from_file_urls(settings, 0)
         webkit_settings_set_hardware_acceleration_policy(settings, WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER)

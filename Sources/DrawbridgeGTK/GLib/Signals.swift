@@ -112,6 +112,24 @@ enum Signals {
         return connect(object, name, unsafeBitCast(callback, to: GCallback.self), body)
     }
 
+    /// `key-pressed`: the key's symbol and the modifiers that are held.
+    @discardableResult
+    static func onKey(
+        _ object: Object,
+        _ body: @escaping @MainActor (_ symbol: UInt32, _ modifiers: UInt32) -> Bool
+    ) -> gulong {
+        typealias Body = @MainActor (UInt32, UInt32) -> Bool
+        let callback: @convention(c) (gpointer?, UInt32, UInt32, UInt32, gpointer?) -> gboolean = {
+            _,
+            symbol,
+            _,
+            modifiers,
+            data in
+            MainActor.assumeIsolated { SignalBox<Body>.find(data)?(symbol, modifiers) ?? false } ? 1 : 0
+        }
+        return connect(object, "key-pressed", unsafeBitCast(callback, to: GCallback.self), body as Body)
+    }
+
     /// `load-failed`: event, URL, error.
     @discardableResult
     static func onLoadFailed(

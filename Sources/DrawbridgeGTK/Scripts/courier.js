@@ -13,8 +13,9 @@
 (function (configuration) {
   'use strict';
 
-  // A window that a page opened has its opener's scripts and handlers too, and must not speak for it.
-  if (navigator.userAgent.includes(configuration.childWindowMark)) return;
+  // A window that a page opened has its opener's scripts and handlers too, and must not speak as if it were the opener.
+  const place = (self === top ? 'main' : 'sub')
+    + (navigator.userAgent.includes(configuration.childWindowMark) ? ' child' : '');
 
   const replies = webkit.messageHandlers[configuration.replyHandler];
   const oneWay = webkit.messageHandlers[configuration.oneWayHandler];
@@ -30,7 +31,7 @@
   if (state.document !== document) {
     state.document = document;
     const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
-    state.envelope = id + '\n' + self.origin + '\n' + (self === top ? '1' : '0') + '\n';
+    state.envelope = id + '\n' + self.origin + '\n' + place + '\n';
   }
 
   function drain() {

@@ -10,8 +10,10 @@
 // WebKit runs the scripts of different worlds in no certain order, so the courier may not be there yet. It says that it
 // took a message by cancelling the event; what it did not take is kept and sent when it says that it is ready.
 //
-// configuration: { handlers: { NAME: repliesOrNot }, messageEvent, replyEvent, readyEvent, childWindowMark,
-//                  queueSize }
+// A window that a page opened has its opener's scripts; it gets the handlers that are for such windows too, or none.
+//
+// configuration: { handlers: { NAME: repliesOrNot }, childHandlers: the same, messageEvent, replyEvent, readyEvent,
+//                  childWindowMark, queueSize }
 (function (configuration) {
   'use strict';
 
@@ -24,7 +26,10 @@
     installed();
     return;
   }
-  if (root.navigator.userAgent.includes(configuration.childWindowMark)) return;
+  const isChild = root.navigator.userAgent.includes(configuration.childWindowMark);
+  const granted = isChild ? configuration.childHandlers : configuration.handlers;
+  const names = Object.keys(granted);
+  if (names.length === 0) return;
 
   // Own properties only: `<html id="webkit">` is one of the window too, and gone when the element is.
   const existing = Object.getOwnPropertyDescriptor(root, 'webkit') ? root.webkit : undefined;
@@ -143,11 +148,10 @@
     return { postMessage: replies ? postWithReply : post };
   }
 
-  const names = Object.keys(configuration.handlers);
   for (let index = 0; index < names.length; index += 1) {
     defineProperty(handlers, names[index], {
       __proto__: null,
-      value: makeHandler(names[index], configuration.handlers[names[index]]),
+      value: makeHandler(names[index], granted[names[index]]),
       enumerable: true,
       configurable: true
     });

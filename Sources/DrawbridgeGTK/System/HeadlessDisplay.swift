@@ -3,6 +3,9 @@ import Foundation
 
 /// A display for machines that have none: an Xvfb of this process's own.
 public enum HeadlessDisplay {
+    /// Whether the display is one that ``start(width:height:)`` made.
+    @MainActor private static var isOwn = false
+
     /// Whether a desktop's display is there to use.
     public static var hasDesktop: Bool {
         let environment = ProcessInfo.processInfo.environment
@@ -12,6 +15,7 @@ public enum HeadlessDisplay {
     /// Starts Xvfb and points GTK at it; must come before ``startGTK()``. The server ends with this process.
     ///
     /// - Throws: ``HeadlessDisplayError`` where Xvfb is missing or does not start.
+    @MainActor
     public static func start(width: Int = 1_280, height: Int = 1_024) throws(HeadlessDisplayError) {
         let output = Pipe()
         let process = Process()
@@ -34,6 +38,7 @@ public enum HeadlessDisplay {
         setenv("GDK_BACKEND", "x11", 1)
         setenv("GSK_RENDERER", "cairo", 0)
         unsetenv("WAYLAND_DISPLAY")
+        isOwn = true
     }
 
     /// Takes the machine's settings, portals and accessibility bus out of a run that must be the same everywhere.
@@ -60,8 +65,11 @@ public enum HeadlessDisplay {
     /// Starts GTK on the display that the environment names.
     ///
     /// - Throws: ``HeadlessDisplayError/noDisplay``.
+    @MainActor
     public static func startGTK() throws(HeadlessDisplayError) {
         guard gtk_init_check() != 0 else { throw .noDisplay }
+        // Nobody watches them, and a picture must not be taken half-way through one.
+        if isOwn { drawbridge_disable_animations() }
     }
 
     private static func readLine(from handle: FileHandle) -> String? {

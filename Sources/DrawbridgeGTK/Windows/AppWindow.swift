@@ -15,7 +15,10 @@ public final class AppWindow: Window {
     private var observation: EventObservation?
     private let now: @MainActor () -> Date
     /// A page opened a window.
-    public var onChild: (@MainActor (BrowserWindow) -> Void)?
+    public var onChild: (@MainActor (BrowserWindow) -> Void)? {
+        get { children.onOpen }
+        set { children.onOpen = newValue }
+    }
 
     public init?(
         host: WebKitViewHost,
@@ -45,7 +48,7 @@ public final class AppWindow: Window {
             drawbridge_header_bar_pack_start(bar, back)
         }
         observation = host.observePageEvents { [weak self] in self?.pageEvent($0) }
-        host.onChildWindow = { [weak self] in self?.showChild($0) }
+        children.show(windowsOf: host, over: self)
     }
 
     /// Whether the error page stands in front of the web page.
@@ -79,11 +82,6 @@ public final class AppWindow: Window {
             )
             page.showError(LoadFailure(reason: .processTerminated, url: host.url, message: reason))
         }
-    }
-
-    private func showChild(_ child: WebKitViewHost) {
-        guard let window = BrowserWindow.showChild(child, of: host, over: self) else { return }
-        onChild?(window)
     }
 
     public override func close() {

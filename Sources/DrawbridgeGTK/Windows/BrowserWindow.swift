@@ -35,10 +35,7 @@ public final class BrowserWindow: Window {
         drawbridge_window_set_title(widget, "Secure browser")
         if let parent { drawbridge_window_set_transient_for(widget, parent.widget) }
         observation = host.observePageEvents { [weak self] in self?.pageEvent($0) }
-        host.onChildWindow = { [weak self, weak host] child in
-            guard let self, let host else { return }
-            Self.showChild(child, of: host, over: self)
-        }
+        children.show(windowsOf: host, over: self)
     }
 
     /// The Done button, for pressing it as a person would.
@@ -83,20 +80,5 @@ public final class BrowserWindow: Window {
         case .redirected, .windowOpened, .windowClosed, .closeRequested:
             break
         }
-    }
-
-    /// Shows a window that a page opened, until the page or a person closes it.
-    @discardableResult
-    static func showChild(_ child: WebKitViewHost, of opener: WebKitViewHost, over parent: Window) -> BrowserWindow? {
-        guard let window = BrowserWindow(host: child, over: parent) else { return nil }
-        Signals.onEvent(child.widget, "ready-to-show") { [weak window] in window?.present() }
-        child.onCloseRequest = { [weak window] in window?.close() }
-        parent.adopt(window)
-        window.onClose = { [weak opener, weak parent, weak window] in
-            guard let window else { return }
-            opener?.forget(window.host)
-            parent?.forget(window)
-        }
-        return window
     }
 }

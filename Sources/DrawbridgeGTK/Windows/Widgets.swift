@@ -40,6 +40,15 @@ enum Widgets {
         return styled(box, classes)
     }
 
+    /// A box that fills its space and has its contents in the middle, one below the other.
+    static func centred(classes: [String], spacing: Int32, _ children: [Widget?]) -> Widget? {
+        guard let content = box(GTK_ORIENTATION_VERTICAL, spacing: spacing, children) else { return nil }
+        gtk_widget_set_valign(content, GTK_ALIGN_CENTER)
+        gtk_widget_set_vexpand(content, 1)
+        gtk_widget_set_hexpand(content, 1)
+        return box(GTK_ORIENTATION_VERTICAL, spacing: 0, classes: classes, [content])
+    }
+
     static func styled(_ widget: Widget?, _ classes: [String]) -> Widget? {
         guard let widget else { return nil }
         for name in classes { gtk_widget_add_css_class(widget, name) }

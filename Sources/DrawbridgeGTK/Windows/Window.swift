@@ -12,10 +12,10 @@ public class Window {
     /// A person closed it, or ``close()`` did.
     public var onClose: (@MainActor () -> Void)?
 
+    /// The windows that this window's page opened.
+    let children = ChildWindows()
     /// Ends what stands over this window, by name; see ``closeAlong(_:_:)``.
     private var followers: [String: @MainActor () -> Void] = [:]
-    /// The windows that this window's page opened and that are still there.
-    public private(set) var childWindows: [BrowserWindow] = []
 
     init?() {
         WindowStyle.install()
@@ -28,6 +28,28 @@ public class Window {
         }
     }
 
+    /// Whether it has the keyboard.
+    public var isActive: Bool { !isClosed && drawbridge_window_is_active(widget) != 0 }
+
+    /// Hears when ``isActive`` changes.
+    func onActivity(_ body: @escaping @MainActor () -> Void) {
+        Signals.onPointer(widget, "notify::is-active") { _ in body() }
+    }
+
+    /// Hears keys; answers whether it took one.
+    ///
+    /// - Parameter beforePage: `false` hears only what a page in the window did not want.
+    func onKey(
+        beforePage: Bool,
+        _ body: @escaping @MainActor (_ symbol: UInt32, _ isAltHeld: Bool) -> Bool
+    ) {
+        guard let controller = drawbridge_key_controller_new(widget, beforePage ? 1 : 0) else { return }
+        Signals.onKey(controller) { symbol, modifiers in body(symbol, modifiers & GDK_ALT_MASK.rawValue != 0) }
+    }
+
+    /// The windows that this window's page opened and that are still there.
+    public var childWindows: [BrowserWindow] { children.windows }
+
     public func present() {
         drawbridge_window_present(widget)
     }
@@ -36,10 +58,10 @@ public class Window {
     public func close() {
         guard !isClosed else { return }
         isClosed = true
+        children.closeAll()
         let followers = followers.values
         self.followers = [:]
         for follower in followers { follower() }
-        for child in childWindows { child.close() }
         drawbridge_window_destroy(widget)
         onClose?()
     }
@@ -47,14 +69,6 @@ public class Window {
     /// Has `body` end what stands over this window, once, when this window closes; `nil` takes it back.
     func closeAlong(_ name: String, _ body: (@MainActor () -> Void)?) {
         followers[name] = body
-    }
-
-    func adopt(_ child: BrowserWindow) {
-        childWindows.append(child)
-    }
-
-    func forget(_ child: BrowserWindow) {
-        childWindows.removeAll { $0 === child }
     }
 
     /// Returns when the window is closed.

@@ -1,14 +1,19 @@
 import DrawbridgeCore
 
-/// Lets in what the SDK's own page says, and reads it.
-struct HubbleMessageGate: Hashable, Sendable {
+/// Lets in what the SDK's own page says, and reads it: for sessions, and for developers' tools that show what an app
+/// would hear.
+public struct HubbleMessageGate: Hashable, Sendable {
     /// Far above any event of the guide; an engine's own limit is higher.
-    static let maximumBytes = 256 * 1_024
+    public static let maximumBytes = 256 * 1_024
 
-    let sdkOrigin: Origin
+    public let sdkOrigin: Origin
+
+    public init(sdkOrigin: Origin) {
+        self.sdkOrigin = sdkOrigin
+    }
 
     /// - Throws: ``HubbleMessageRefusal``, the sender's faults before the message's.
-    func event(in message: ScriptMessage) throws(HubbleMessageRefusal) -> HubbleEvent {
+    public func event(in message: ScriptMessage) throws(HubbleMessageRefusal) -> HubbleEvent {
         guard !message.frame.isInChildWindow else { throw .childWindow }
         guard message.frame.isMainFrame else { throw .subFrame }
         guard message.frame.origin == sdkOrigin else { throw .foreignOrigin(message.frame.origin) }

@@ -13,7 +13,8 @@ public enum HubbleMessageRefusal: Error, Hashable, Sendable {
     /// JSON, but no object with a `type`, or one without the name that its type asks for.
     case malformed(String)
 
-    var code: BridgeDiagnostic.Code {
+    /// What a diagnostic about it is called.
+    public var code: BridgeDiagnostic.Code {
         switch self {
         case .childWindow: .hubbleMessageFromChildWindow
         case .subFrame: .hubbleMessageFromSubFrame

@@ -10,7 +10,7 @@ final class HubbleWebView {
     private let relay: BridgeEventLog?
     private let sessionID: String
     private let report: @MainActor (HubbleSession.Event) -> Void
-    private var observation: EventObservation?
+    private var observations: [EventObservation] = []
     private var isInstalled = false
 
     /// - Parameter relay: where the view's events are repeated; `nil` where they are on the visit's log already.
@@ -32,11 +32,17 @@ final class HubbleWebView {
 
     /// - Throws: ``ScriptMessageHandlerError/nameTaken(_:)`` where the view was used before.
     func install() throws(ScriptMessageHandlerError) {
-        observation = host.events.observe { [weak self] event in self?.observe(event) }
-        // A late message is still reported: the session knows that the view is gone.
+        observations = [
+            host.events.observe { [weak self] event in self?.observe(event) },
+            // The log also has what child windows load: a bank's page that fails is no failure of the shop.
+            host.observePageEvents { [number, report] page in report(.page(webView: number, page)) },
+        ]
+        // A late message is still reported: the session knows that the view is gone. A child window's is refused, with
+        // its reason, and not lost.
         try host.addScriptMessageHandler(
             ScriptMessageHandler(
                 name: HubbleScript.handlerName,
+                hearsChildWindows: true,
                 action: .oneWay { [number, report] message in report(.message(webView: number, message)) }
             )
         )
@@ -47,8 +53,8 @@ final class HubbleWebView {
     /// Takes away what ``install()`` added, and nothing that the app added. The engine holds on to a handler as long
     /// as it is registered (guide, "Best Practices").
     func remove() {
-        observation?.cancel()
-        observation = nil
+        for observation in observations { observation.cancel() }
+        observations = []
         guard isInstalled else { return }
         host.removeScriptMessageHandler(named: HubbleScript.handlerName)
         host.removeUserScript(named: HubbleScript.name)
@@ -57,8 +63,6 @@ final class HubbleWebView {
     private func observe(_ event: BridgeEvent) {
         relay?.record(event.kind, sessionID: event.sessionID ?? sessionID, frame: event.frame)
         switch event.kind {
-        case .page(let page):
-            report(.page(webView: number, page))
         case .navigation(let action, let decision) where decision.verdict == .openExternally:
             if let scheme = paymentScheme(of: action.url) {
                 report(.willLeaveForApp(webView: number, scheme: scheme))
@@ -67,7 +71,7 @@ final class HubbleWebView {
             if let scheme = paymentScheme(of: url) {
                 report(.externalOpenResult(webView: number, scheme: scheme, opened: opened))
             }
-        case .navigation, .message, .console, .pageError, .step, .outcome, .diagnostic:
+        case .navigation, .page, .message, .console, .pageError, .step, .outcome, .diagnostic:
             break
         }
     }

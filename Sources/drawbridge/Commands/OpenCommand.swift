@@ -17,6 +17,9 @@ struct OpenCommand: Command {
           --timeout SECONDS       Stop after so long. Default with --headless: 30
           --snapshot FILE.png     Save a picture of the window when the page has loaded and again at the end.
 
+        The page has `window.popupBridge` and the handler `bridge` of a Hubble app. What it tells that handler is shown as
+        the app would read it, or with the reason why the app would not.
+
         Exits with 0 where the page loaded, with 1 where it did not.
         """
 

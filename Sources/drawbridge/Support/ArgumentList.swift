@@ -50,6 +50,15 @@ struct ArgumentList {
         return value
     }
 
+    /// The first of `count` ports in a row.
+    mutating func port(_ name: String, count: Int) throws -> Int? {
+        guard let text = try option(name) else { return nil }
+        guard let value = Int(text), value > 0, value + count - 1 <= 65_535 else {
+            throw UsageError("\(name) needs a number from 1 to \(65_536 - count), and not “\(text)”")
+        }
+        return value
+    }
+
     /// The next word that is no option.
     ///
     /// - Throws: ``UsageError`` where there is none. Options must be read before.

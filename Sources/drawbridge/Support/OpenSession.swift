@@ -53,6 +53,7 @@ final class OpenSession {
             browser: browser,
             configuration: PopupBridgeConfiguration(returnURLScheme: scheme)
         )
+        try HubbleListener.install(on: host, origin: url.origin)
         try ConsoleTap.install(on: host)
     }
 

@@ -1,9 +1,9 @@
 import CWebKitGTK
 import Foundation
 
-/// A small HTTP server on 127.0.0.1, on a port that the system picks, for demos and tests.
+/// A small HTTP server for demos and tests. Unless it is told otherwise nobody but this machine can reach it.
 @MainActor
-public final class LoopbackServer {
+public final class DemoServer {
     public struct Request: Sendable {
         public let method: String
         public let path: String
@@ -50,37 +50,61 @@ public final class LoopbackServer {
 
     public typealias Handler = @MainActor (Request) -> Response
 
-    /// `http://127.0.0.1:PORT`, without a slash at the end.
+    /// Where a server listens.
+    public struct Place: Sendable {
+        let isNetwork: Bool
+        /// `nil`: one that the system picks.
+        let port: Int?
+
+        /// On 127.0.0.1.
+        public static func loopback(port: Int? = nil) -> Place { Place(isNetwork: false, port: port) }
+        /// On all of the machine's IPv4 addresses, for a phone: whoever is on the same network can reach it.
+        public static func network(port: Int? = nil) -> Place { Place(isNetwork: true, port: port) }
+
+        /// The same, so many ports further on.
+        func next(_ count: Int) -> Place { Place(isNetwork: isNetwork, port: port.map { $0 + count }) }
+    }
+
+    /// `http://127.0.0.1:PORT`, or the machine's own address, without a slash at the end.
     public let origin: String
 
     private let server: UnsafeMutablePointer<SoupServer>
     private let handler: Handler
 
     /// - Parameter certificatePath: a PEM file with a certificate and its key makes the server speak HTTPS.
-    /// - Throws: ``LoopbackServerError``.
-    public init(certificatePath: String? = nil, handler: @escaping Handler) throws {
+    /// - Throws: ``DemoServerError``.
+    public init(
+        at place: Place = .loopback(),
+        certificatePath: String? = nil,
+        handler: @escaping Handler
+    ) throws {
         self.handler = handler
         var error: UnsafeMutablePointer<GError>?
         var certificate: UnsafeMutablePointer<GTlsCertificate>?
         if let certificatePath {
             certificate = g_tls_certificate_new_from_file(certificatePath, &error)
-            guard certificate != nil else { throw LoopbackServerError(error) }
+            guard certificate != nil else { throw DemoServerError(error) }
         }
         defer { if let certificate { g_object_unref(certificate) } }
-        guard let server = drawbridge_server_new(certificate) else { throw LoopbackServerError(nil) }
+        guard let server = drawbridge_server_new(certificate) else { throw DemoServerError(nil) }
         self.server = server
         let options = SoupServerListenOptions(
             SOUP_SERVER_LISTEN_IPV4_ONLY.rawValue | (certificate == nil ? 0 : SOUP_SERVER_LISTEN_HTTPS.rawValue)
         )
-        guard soup_server_listen_local(server, 0, options, &error) != 0,
-            let uris = soup_server_get_uris(server), let uri = uris.pointee.data
+        let port = guint(place.port ?? 0)
+        let isListening =
+            place.isNetwork
+            ? soup_server_listen_all(server, port, options, &error)
+            : soup_server_listen_local(server, port, options, &error)
+        guard isListening != 0, let uris = soup_server_get_uris(server), let uri = uris.pointee.data
         else {
             g_object_unref(server)
-            throw LoopbackServerError(error)
+            throw DemoServerError(error)
         }
-        let port = g_uri_get_port(OpaquePointer(uri))
+        let actualPort = g_uri_get_port(OpaquePointer(uri))
         g_slist_free_full(uris, { g_uri_unref($0.map { OpaquePointer($0) }) })
-        origin = "\(certificate == nil ? "http" : "https")://127.0.0.1:\(port)"
+        let host = place.isNetwork ? NetworkAddress.own : nil
+        origin = "\(certificate == nil ? "http" : "https")://\(host ?? "127.0.0.1"):\(actualPort)"
         soup_server_add_handler(
             server,
             nil,
@@ -91,7 +115,7 @@ public final class LoopbackServer {
                 let address = UInt(bitPattern: data)
                 MainActor.assumeIsolated {
                     guard let data = UnsafeRawPointer(bitPattern: address) else { return }
-                    Unmanaged<LoopbackServer>.fromOpaque(data).takeUnretainedValue()
+                    Unmanaged<DemoServer>.fromOpaque(data).takeUnretainedValue()
                         .handle(unsafeMessage, path: pathText)
                 }
             },
@@ -131,15 +155,18 @@ public final class LoopbackServer {
 }
 
 /// The server could not listen, or could not read its certificate.
-public struct LoopbackServerError: Error, CustomStringConvertible {
+public struct DemoServerError: Error, CustomStringConvertible {
     public let description: String
 
     init(_ error: UnsafeMutablePointer<GError>?) {
         guard let error else {
-            description = "The loopback server could not be made."
+            description = "The server could not be made."
             return
         }
-        description = "The loopback server does not run: \(String(cString: error.pointee.message))"
+        description = "The server does not run: \(String(cString: error.pointee.message))"
         g_error_free(error)
     }
 }
+
+// Until the tests and the shop use the new name.
+public typealias LoopbackServer = DemoServer

@@ -6,7 +6,7 @@ import DrawbridgeGTK
 enum PopupScenarios {
     static let all = [chooseRed, pressDone, openTwice, openFromFrame, pathQueryFragment, refusedURL]
 
-    static let chooseRed = Scenario(
+    static let chooseRed = scenario(
         id: "choose-red",
         title: "Choose red",
         about: "The page opens a popup, a person chooses red in it, and the page learns the colour."
@@ -14,7 +14,7 @@ enum PopupScenarios {
         await openPopup(play, stage)
         await play.step(
             "The secure browser shows where the page comes from",
-            expect: "\(stage.server.origin) Not secure"
+            expect: "\(stage.site.merchant.origin) Not secure"
         ) {
             stage.popup?.originText ?? "no secure browser"
         }
@@ -27,7 +27,7 @@ enum PopupScenarios {
         await play.picture(of: stage.window, name: "App window", caption: "After the answer")
     }
 
-    static let pressDone = Scenario(
+    static let pressDone = scenario(
         id: "press-done",
         title: "Press Done",
         about: "A person closes the popup. The page hears it, once, as a cancel and not as an error."
@@ -45,7 +45,7 @@ enum PopupScenarios {
         await play.picture(of: stage.window, name: "App window", caption: "After Done")
     }
 
-    static let openTwice = Scenario(
+    static let openTwice = scenario(
         id: "open-twice",
         title: "Open twice",
         about: "The page opens the same popup twice at once, as a double tap does. One browser opens, one answer comes."
@@ -70,15 +70,15 @@ enum PopupScenarios {
         await play.picture(of: stage.window, name: "App window", caption: "After the one answer")
     }
 
-    static let openFromFrame = Scenario(
+    static let openFromFrame = scenario(
         id: "open-from-a-frame",
         title: "Open from an iframe",
         about:
             "A checkout in a frame of another origin opens the popup. Its own callback gets the answer, the page's does not."
     ) { play, stage in
         await expectMerchant(play, stage)
-        await play.step("The frame's click opens the popup", expect: "\(stage.checkoutServer.origin) sub-frame") {
-            _ = try await stage.page.wait(for: "#frame-echo")
+        await play.step("The frame's click opens the popup", expect: "\(stage.site.checkout.origin) sub-frame") {
+            _ = await stage.page.wait(for: "#frame-echo")
             try await stage.click("#checkout-frame")
             let event = await stage.recorder.next { if case .message = $0.kind { true } else { false } }
             _ = try await stage.waitForPopup()
@@ -94,7 +94,7 @@ enum PopupScenarios {
         await play.picture(of: stage.window, name: "App window", caption: "The frame's answer")
     }
 
-    static let pathQueryFragment = Scenario(
+    static let pathQueryFragment = scenario(
         id: "path-query-and-fragment",
         title: "Path, query and fragment",
         about: "The popup returns with all three parts of a URL, as the reference's last section has them."
@@ -114,7 +114,7 @@ enum PopupScenarios {
         await play.picture(of: stage.window, name: "App window", caption: "What came back")
     }
 
-    static let refusedURL = Scenario(
+    static let refusedURL = scenario(
         id: "refused-url",
         title: "A URL that is refused",
         about: "The page tries to open a javascript: URL. It gets an error with a code, and no browser opens."
@@ -127,6 +127,21 @@ enum PopupScenarios {
         }
         await play.step("No secure browser is open", expect: "0") { "\(stage.browser.windows.count)" }
         await play.picture(of: stage.window, name: "App window", caption: "The error, as the page shows it")
+    }
+
+    private static func scenario(
+        id: String,
+        title: String,
+        about: String,
+        play: @escaping @MainActor (ScenarioPlay, PopupStage) async throws -> Void
+    ) -> Scenario<PopupStage> {
+        Scenario(
+            id: id,
+            title: title,
+            about: about,
+            makeStage: { try PopupStage(log: $0, isAttended: false) },
+            play: play
+        )
     }
 
     // MARK: - Steps that many scenarios share

@@ -9,7 +9,7 @@ extension PopupStage {
     var popup: BrowserWindow? { browser.windows.values.first }
 
     func waitForMerchant() async throws -> String {
-        _ = try await page.wait(for: "#result[data-state=idle]")
+        _ = await page.wait(for: "#result[data-state=idle]")
         try await page.waitForFrame()
         return try await page.text("#result")
     }
@@ -41,7 +41,7 @@ extension PopupStage {
     }
 
     func waitForState(_ state: String, in selector: String = "#result") async throws -> String {
-        _ = try await page.wait(for: "\(selector)[data-state=\(state)]")
+        _ = await page.wait(for: "\(selector)[data-state=\(state)]")
         try await page.waitForFrame()
         return try await page.text(selector)
     }
