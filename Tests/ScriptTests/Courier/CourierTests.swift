@@ -14,7 +14,7 @@ struct CourierTests {
         #expect(post.handler == CourierScripts.oneWayHandler)
         let lines = post.text.split(separator: "\n", maxSplits: 5, omittingEmptySubsequences: false)
         #expect(lines.count == 6)
-        #expect(lines.dropFirst() == ["https://shop.example", "1", "message", "log", "{\"a\":\n1}"])
+        #expect(lines.dropFirst() == ["https://shop.example", "main", "message", "log", "{\"a\":\n1}"])
         #expect(lines.first?.split(separator: "-").count == 4)
         let info = try frame.envelope(post).frame
         #expect(info.isMainFrame)
