@@ -44,6 +44,22 @@ public final class EventRecorder {
             read = index + 1
             return events[index]
         }
+        return await future(timeout: timeout, where: matches)
+    }
+
+    /// One that matches, whenever it came: for events of two sources, whose order is nobody's promise.
+    ///
+    /// - Parameter timeout: in seconds.
+    /// - Returns: `nil` where none came in time.
+    func any(timeout: Double = 15, where matches: @escaping (BridgeEvent) -> Bool) async -> BridgeEvent? {
+        if let event = events.last(where: matches) { return event }
+        return await future(timeout: timeout, where: matches)
+    }
+
+    private func future(
+        timeout: Double,
+        where matches: @escaping (BridgeEvent) -> Bool
+    ) async -> BridgeEvent? {
         let id = nextID
         nextID += 1
         let limit = Task { [weak self] in

@@ -67,10 +67,10 @@ extension HubbleScenarios {
 
     static func expectSuccess(_ play: ScenarioPlay, _ stage: HubbleStage) async {
         await play.step("The payment is made", expect: "payment_success Uber 500") {
-            try await stage.nextEvent("payment_success")
+            try await stage.onceEvent("payment_success")
         }
         await play.step("The voucher is there", expect: "voucher_generation_success") {
-            let line = try await stage.nextEvent("voucher_generation_success")
+            let line = try await stage.onceEvent("voucher_generation_success")
             _ = try await stage.waitForScreen("success")
             return line
         }

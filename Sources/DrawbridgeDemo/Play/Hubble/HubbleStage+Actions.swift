@@ -77,10 +77,15 @@ extension HubbleStage {
 
     /// Waits for an analytics event, and says what is in it.
     func nextEvent(_ name: String) async throws -> String {
-        let event = await recorder.next { event in
-            guard case .step("hubble", "event", let detail) = event.kind else { return false }
-            return detail["name"] == .string(name)
-        }
+        try line(of: name, await recorder.next { $0.isHubbleEvent(name) })
+    }
+
+    /// An event that comes once in a visit, be it before or after what the step before waited for.
+    func onceEvent(_ name: String) async throws -> String {
+        try line(of: name, await recorder.any { $0.isHubbleEvent(name) })
+    }
+
+    private func line(of name: String, _ event: BridgeEvent?) throws -> String {
         let heard = heard.last { $0.journeyLine?.hasPrefix(name) == true }
         guard event != nil, let line = heard?.journeyLine else { throw DemoError.notSeen("the event “\(name)”") }
         return line
@@ -123,5 +128,12 @@ extension HubbleEvent {
         }
         if let exit = event.exit { words += [exit.through].compactMap { $0 } }
         return words.joined(separator: " ")
+    }
+}
+
+extension BridgeEvent {
+    fileprivate func isHubbleEvent(_ name: String) -> Bool {
+        guard case .step("hubble", "event", let detail) = kind else { return false }
+        return detail["name"] == .string(name)
     }
 }
