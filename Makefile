@@ -11,7 +11,7 @@ QUIET = 2>&1 | grep -v 'prohibited flag'
 
 demo: setup
 	@bash -o pipefail -c '$(SWIFT) build --product drawbridge $(QUIET)'
-	@.build/debug/drawbridge demo popup $(DISPLAYED) --out $(OUT)
+	@.build/debug/drawbridge demo $(DISPLAYED) --out $(OUT)
 
 test: setup lint
 	@bash -o pipefail -c '$(SWIFT) build --build-tests $(QUIET)'
