@@ -35,8 +35,7 @@ public final class HubbleController {
     private var session: HubbleSession
     private var attached: HubbleWebView?
     private var tokenTasks: [Int: Task<Void, Never>] = [:]
-    private var pending: [HubbleSession.Event] = []
-    private var isHandling = false
+    private let turns = EventTurns<HubbleSession.Event>()
 
     /// - Parameters:
     ///   - tokenProvider: asked where the configuration has no token, and for every retry and reload.
@@ -89,15 +88,8 @@ public final class HubbleController {
 
     // MARK: -
 
-    /// Performing an effect may cause the next event at once: events are taken one after the other, so that the
-    /// effects of one are not torn apart by those of the next.
     private func handle(_ event: HubbleSession.Event) {
-        pending.append(event)
-        guard !isHandling else { return }
-        isHandling = true
-        defer { isHandling = false }
-        while !pending.isEmpty {
-            let event = pending.removeFirst()
+        turns.take(event) { event in
             // Navigations within a document come with no event; look before anything is decided.
             if let attached, let location = attached.host.currentURL {
                 step(.location(webView: attached.number, location))

@@ -21,8 +21,7 @@ public final class PopupBridgeController {
     private var lastToken = 0
     private var observation: EventObservation?
     private var isClosed = false
-    private var pending: [PopupCoordinator.Event] = []
-    private var isHandling = false
+    private let turns = EventTurns<PopupCoordinator.Event>()
 
     /// Installs the bridge; pages have it from the next document on.
     ///
@@ -113,15 +112,8 @@ public final class PopupBridgeController {
         host.events.record(.message(handler: PopupBridgeScript.handlerName, body: body), frame: frame)
     }
 
-    /// Performing an effect may cause the next event at once (a browser that is gone when told to go): events are
-    /// taken one after the other, so that the effects of one are not torn apart by those of the next.
     private func handle(_ event: PopupCoordinator.Event) {
-        pending.append(event)
-        guard !isHandling else { return }
-        isHandling = true
-        defer { isHandling = false }
-        while !pending.isEmpty {
-            let event = pending.removeFirst()
+        turns.take(event) { event in
             for effect in coordinator.handle(event) { perform(effect) }
             if case .processTerminated = event { failReplies("the page's process ended") }
         }

@@ -15,8 +15,7 @@ public final class BridgeEventLog {
     private let now: @MainActor () -> Date
     private var observers: [Int: Entry] = [:]
     private var nextID = 0
-    private var pending: [BridgeEvent] = []
-    private var isRecording = false
+    private let turns = EventTurns<BridgeEvent>()
 
     /// - Parameter now: the clock; tests and replays bring their own.
     public init(now: @escaping @MainActor () -> Date = { Date() }) {
@@ -25,12 +24,8 @@ public final class BridgeEventLog {
 
     /// An observer may record in its turn: that event is told when all have heard this one, so that all hear one order.
     public func record(_ kind: BridgeEvent.Kind, sessionID: String? = nil, frame: FrameInfo? = nil) {
-        pending.append(BridgeEvent(time: now(), sessionID: sessionID, frame: frame, kind: kind))
-        guard !isRecording else { return }
-        isRecording = true
-        defer { isRecording = false }
-        while !pending.isEmpty {
-            let event = pending.removeFirst()
+        let event = BridgeEvent(time: now(), sessionID: sessionID, frame: frame, kind: kind)
+        turns.take(event) { event in
             // Looked up one by one: an observer may end another's observation.
             for id in observers.keys.sorted() {
                 guard let entry = observers[id], entry.observation != nil else { continue }
