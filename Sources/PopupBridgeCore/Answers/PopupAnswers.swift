@@ -120,6 +120,7 @@ struct PopupAnswers: Sendable {
     /// A document took its answer.
     ///
     /// - Returns: whether there was one for it.
+    @discardableResult
     mutating func received(documentID: String, origin: Origin, sessionID: String) -> Bool {
         let document = Document(id: documentID, origin: origin)
         let count = answers.count
