@@ -87,7 +87,10 @@ let package = Package(
         ),
         .testTarget(
             name: "EngineTests",
-            dependencies: ["CTestMainLoop", "DrawbridgeGTK", "DrawbridgeDemo", "PopupBridgeCore"]
+            dependencies: [
+                "CTestMainLoop", "CWebKitGTK", "DrawbridgeCore", "DrawbridgeGTK", "DrawbridgeDemo", "HubbleCore",
+                "PopupBridgeCore",
+            ]
         ),
         .testTarget(name: "DemoTests", dependencies: ["DrawbridgeCore", "DrawbridgeDemo", "HubbleCore"]),
     ]
