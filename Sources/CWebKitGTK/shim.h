@@ -50,8 +50,19 @@ static inline GtkWidget *drawbridge_web_view_new(WebKitUserContentManager *manag
     return GTK_WIDGET(g_object_new(WEBKIT_TYPE_WEB_VIEW, "user-content-manager", manager, "network-session", session,
                                    "web-context", context, NULL));
 }
-static inline GtkWidget *drawbridge_web_view_new_related(WebKitUserContentManager *manager, WebKitWebView *opener) {
-    return GTK_WIDGET(g_object_new(WEBKIT_TYPE_WEB_VIEW, "user-content-manager", manager, "related-view", opener, NULL));
+// A window that a page opened: the engine gives it its opener's process, scripts and handlers, whatever manager is named
+// here. The mark in its user agent is how those scripts know it, from its first document on.
+static inline GtkWidget *drawbridge_web_view_new_related(WebKitUserContentManager *manager, WebKitWebView *opener,
+                                                         const char *mark) {
+    const char *agent = webkit_settings_get_user_agent(webkit_web_view_get_settings(opener));
+    char *marked = g_strstr_len(agent, -1, mark) != NULL ? g_strdup(agent) : g_strconcat(agent, " ", mark, NULL);
+    WebKitSettings *settings = webkit_settings_new();
+    webkit_settings_set_user_agent(settings, marked);
+    GtkWidget *view = GTK_WIDGET(g_object_new(WEBKIT_TYPE_WEB_VIEW, "user-content-manager", manager, "settings", settings,
+                                              "related-view", opener, NULL));
+    g_object_unref(settings);
+    g_free(marked);
+    return view;
 }
 
 static inline gboolean drawbridge_tls_is_trusted(WebKitWebView *view) {

@@ -2,7 +2,7 @@ import DrawbridgeCore
 
 /// What the courier script puts on the wire; see `Scripts/courier.js`.
 ///
-///     DOCUMENT ⏎ ORIGIN ⏎ 1 or 0 ⏎ KIND ⏎ HANDLER ⏎ BODY
+///     DOCUMENT ⏎ ORIGIN ⏎ 1 or 0, and c in a child window ⏎ KIND ⏎ HANDLER ⏎ BODY
 ///
 /// The first three lines are the courier's own, of a world that the page cannot reach; the last two are the page's.
 struct CourierEnvelope {
@@ -17,11 +17,10 @@ struct CourierEnvelope {
     let frame: FrameInfo
     let content: Content
 
-    /// - Parameter isChildWindow: whether it came from a window that a page opened; the courier cannot know.
-    init?(_ text: String, isChildWindow: Bool = false, frames: inout FrameCache) {
+    init?(_ text: String, frames: inout FrameCache) {
         var rest = text[...]
         guard let header = Self.cutLines(3, from: &rest),
-            let frame = frames.frame(header, isInChildWindow: isChildWindow),
+            let frame = frames.frame(header),
             let kind = Self.cutLines(1, from: &rest), let handler = Self.cutLines(1, from: &rest)
         else { return nil }
         self.frame = frame
@@ -50,7 +49,7 @@ struct FrameCache {
     private static let limit = 128
     private var frames: [Substring: FrameInfo] = [:]
 
-    mutating func frame(_ header: Substring, isInChildWindow: Bool) -> FrameInfo? {
+    mutating func frame(_ header: Substring) -> FrameInfo? {
         if let known = frames[header] { return known }
         let lines = header.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count == 3 else { return nil }
@@ -58,7 +57,11 @@ struct FrameCache {
         let origin =
             (try? Origin(serialized: String(lines[1]), documentID: documentID))
             ?? .opaque(OpaqueIdentity(documentID: documentID))
-        let frame = FrameInfo(isMainFrame: lines[2] == "1", origin: origin, isInChildWindow: isInChildWindow)
+        let frame = FrameInfo(
+            isMainFrame: lines[2].hasPrefix("1"),
+            origin: origin,
+            isInChildWindow: lines[2].hasSuffix("c")
+        )
         if frames.count >= Self.limit { frames = [:] }
         frames[Substring(String(header))] = frame
         return frame

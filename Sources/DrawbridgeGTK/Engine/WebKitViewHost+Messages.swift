@@ -49,7 +49,7 @@ extension WebKitViewHost {
 
     private func receive(_ value: OpaquePointer, reply: ScriptMessageReply?) {
         guard let text = adoptString(jsc_value_to_string(value)),
-            let envelope = CourierEnvelope(text, isChildWindow: isChildWindow, frames: &frameCache)
+            let envelope = CourierEnvelope(text, frames: &frameCache)
         else {
             report(.brokenEnvelope, severity: .error, "A message came without its envelope.")
             reply?(.error("the message could not be read"))
@@ -73,7 +73,8 @@ extension WebKitViewHost {
     }
 
     private func receive(_ bodyText: Substring, handlerName: String, frame: FrameInfo, reply: ScriptMessageReply?) {
-        guard let handler = handlers[handlerName] else {
+        // What a child window may not have it is told as little of as of what is not there.
+        guard let handler = handlers[handlerName], handler.hearsChildWindows || !frame.isInChildWindow else {
             let name = Redactor().string(String(handlerName.prefix(64)))
             report(.unknownHandler, "No handler is named “\(name)”.", frame: frame)
             reply?(.error("no such handler"))

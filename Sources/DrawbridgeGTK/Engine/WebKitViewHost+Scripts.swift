@@ -23,8 +23,10 @@ extension WebKitViewHost {
                 case .oneWay: false
                 }
             }
-            add(CourierScripts.courier(maximumLength: options.maximumMessageLength))
-            add(CourierScripts.messageHandlers(replies))
+            let childHandlers = handlers.values.filter(\.hearsChildWindows).map(\.name)
+            let length = options.maximumMessageLength
+            add(CourierScripts.courier(maximumLength: length, hearsChildWindows: !childHandlers.isEmpty))
+            add(CourierScripts.messageHandlers(replies, childHandlers: childHandlers))
         }
         for script in scripts { add(script) }
     }

@@ -25,6 +25,9 @@ extension WebKitViewHost {
 
     /// A window that shares its opener's process, so that `window.opener` is live, and of its handlers only those that
     /// ask for it.
+    ///
+    /// WebKit hands the opener's scripts and handlers down to it, and a message from it would be told as one of the
+    /// opener's main frame; see ``CourierScripts/childWindowMark``.
     private func createWindow(_ action: NavigationAction) -> UnsafeMutablePointer<GtkWidget>? {
         let decision = navigationPolicy.decide(action)
         record(.navigation(action, decision))
@@ -39,27 +42,18 @@ extension WebKitViewHost {
         }
         let manager = GObjectReference<OpaquePointer>.adopting(webkit_user_content_manager_new())
         let child = WebKitViewHost(
-            widget: drawbridge_web_view_new_related(manager.pointer, view),
+            widget: drawbridge_web_view_new_related(manager.pointer, view, CourierScripts.childWindowMark),
             contentManager: manager,
             policy: navigationPolicy,
             events: events,
             options: options,
-            externalOpener: externalOpener,
-            isChildWindow: true
+            externalOpener: externalOpener
         )
-        child.inheritHandlers(of: self)
         child.onDeliver = { [weak self] in self?.onDeliver?($0) }
         children[ObjectIdentifier(child)] = child
         record(.page(.windowOpened(url: action.url)))
         onChildWindow(child)
         return child.widget
-    }
-
-    private func inheritHandlers(of opener: WebKitViewHost) {
-        for handler in opener.handlers.values where handler.hearsChildWindows {
-            // A new view has no names that could be taken.
-            try? addScriptMessageHandler(handler)
-        }
     }
 
     /// The child's window is gone.

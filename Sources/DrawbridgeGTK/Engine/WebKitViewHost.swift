@@ -39,8 +39,6 @@ public final class WebKitViewHost: WebViewHost {
     public var onCloseRequest: (@MainActor () -> Void)?
 
     let options: Options
-    /// Whether a page opened this view's window.
-    let isChildWindow: Bool
     let widgetReference: GObjectReference<UnsafeMutablePointer<GtkWidget>>
     let contentManager: GObjectReference<OpaquePointer>
 
@@ -89,10 +87,8 @@ public final class WebKitViewHost: WebViewHost {
         policy: NavigationPolicy,
         events: BridgeEventLog,
         options: Options,
-        externalOpener: any ExternalOpener,
-        isChildWindow: Bool = false
+        externalOpener: any ExternalOpener
     ) {
-        self.isChildWindow = isChildWindow
         self.widgetReference = .retaining(widget)
         self.contentManager = contentManager
         self.navigationPolicy = policy

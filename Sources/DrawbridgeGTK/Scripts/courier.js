@@ -7,10 +7,14 @@
 // One-way messages go out in windows of `windowSize`: after each the courier waits until the host has caught up, and
 // what comes meanwhile is queued, up to `queueSize`. So a page that floods fills its own process, not the host's.
 //
-// configuration: { replyHandler, oneWayHandler, messageEvent, replyEvent, readyEvent, maximumLength, windowSize, queueSize,
-//                  pendingSize }
+// configuration: { replyHandler, oneWayHandler, messageEvent, replyEvent, readyEvent, childWindowMark, hearsChildWindows,
+//                  maximumLength, windowSize, queueSize, pendingSize }
 (function (configuration) {
   'use strict';
+
+  // A window that a page opened has its opener's scripts and handlers too, and must not speak for it.
+  const isChildWindow = navigator.userAgent.includes(configuration.childWindowMark);
+  if (isChildWindow && !configuration.hearsChildWindows) return;
 
   const replies = webkit.messageHandlers[configuration.replyHandler];
   const oneWay = webkit.messageHandlers[configuration.oneWayHandler];
@@ -22,7 +26,7 @@
   if (state.document !== document) {
     state.document = document;
     const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
-    state.envelope = id + '\n' + self.origin + '\n' + (self === top ? '1' : '0') + '\n';
+    state.envelope = id + '\n' + self.origin + '\n' + (self === top ? '1' : '0') + (isChildWindow ? 'c' : '') + '\n';
   }
 
   function drain() {

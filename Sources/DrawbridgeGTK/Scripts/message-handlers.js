@@ -10,11 +10,16 @@
 // WebKit runs the scripts of different worlds in no certain order, so the courier may not be there yet. It says that it
 // took a message by cancelling the event; what it did not take is kept and sent when it says that it is ready.
 //
-// configuration: { handlers: { NAME: repliesOrNot }, messageEvent, replyEvent, readyEvent, queueSize }
+// configuration: { handlers: { NAME: repliesOrNot }, childHandlers: [NAME], messageEvent, replyEvent, readyEvent,
+//                  childWindowMark, queueSize }
 (function (configuration) {
   'use strict';
 
   const root = window;
+  // A window that a page opened has this script too, and only the handlers that hear such windows.
+  const isChildWindow = root.navigator.userAgent.includes(configuration.childWindowMark);
+  const names = isChildWindow ? configuration.childHandlers : Object.keys(configuration.handlers);
+  if (isChildWindow && names.length === 0) return;
   const existing = root.webkit;
   const namespace = existing !== null && typeof existing === 'object' ? existing : {};
   const found = namespace.messageHandlers;
@@ -129,7 +134,6 @@
     return { postMessage: replies ? postWithReply : post };
   }
 
-  const names = Object.keys(configuration.handlers);
   for (let index = 0; index < names.length; index += 1) {
     defineProperty(handlers, names[index], {
       __proto__: null,

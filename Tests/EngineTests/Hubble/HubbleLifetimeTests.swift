@@ -48,6 +48,22 @@ extension EngineTests {
             }
         }
 
+        @Test("of a view that was asked what its page never answers")
+        func unansweredCall() async throws {
+            let remains = Remains()
+            try await HubbleTestVisit.play(["/": HubbleTestSite.ready]) { visit in
+                remains.window = visit.window
+                remains.controller = visit.window.controller
+                try await visit.waitForPage()
+                let host = try #require(visit.window.host)
+                remains.note(host)
+                let page = PageProbe(host)
+                Task { try? await page.run("window.isAsked = true; await new Promise(() => {})") }
+                try await visit.wait("question") { try await visit.run("return window.isAsked === true") == true }
+            }
+            try await expectAllGone(remains)
+        }
+
         @Test(
             "of a window that is closed",
             arguments: ["action('close')", "window.open('/child')", "window.open('/child'); action('close')", ""]

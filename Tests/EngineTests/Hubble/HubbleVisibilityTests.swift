@@ -29,7 +29,7 @@ extension EngineTests {
                 try await visit.waitForError("hubble_page_error")
                 #expect(visit.window.host == nil)
                 visit.site.add("/", html: HubbleTestSite.ready)
-                #expect(visit.window.click(.retry))
+                #expect(await visit.window.click(.retry))
                 try await visit.waitForPage()
                 #expect(visit.faces == [.error, .loading, .page])
                 #expect(visit.site.queries.map { $0.contains("token=token-1&") } == [true, false])
@@ -43,11 +43,11 @@ extension EngineTests {
                 visit.site.add("/") { _ in .status(503, "Closed") }
                 try await visit.waitForError("http_error")
                 visit.site.stop()
-                #expect(visit.window.click(.retry))
+                #expect(await visit.window.click(.retry))
                 try await visit.waitForError("load_failed")
                 #expect(visit.window.errorLines.first == "No connection to the shop")
                 #expect(visit.steps.filter { $0 == "failed" }.count == 2)
-                #expect(visit.window.click(.close))
+                #expect(await visit.window.click(.close))
                 try await visit.wait("closed window") { visit.window.isClosed }
                 #expect(visit.endings.map(\.name) == ["failed"])
                 #expect(visit.endings.map(\.cause) == [.person])
@@ -60,7 +60,7 @@ extension EngineTests {
                 try await visit.waitForPage()
                 visit.window.host?.terminateWebProcess()
                 try await visit.waitForError("web_process_terminated")
-                #expect(visit.window.click(.retry))
+                #expect(await visit.window.click(.retry))
                 try await visit.waitForPage()
             }
         }

@@ -61,8 +61,8 @@ extension HubbleStage {
         return app
     }
 
-    func answerPayment(_ answer: String) throws {
-        guard payments.window?.click(answer) == true else { throw DemoError.notClicked(answer) }
+    func answerPayment(_ answer: String) async throws {
+        guard await payments.window?.click(answer) == true else { throw DemoError.notClicked(answer) }
     }
 
     // MARK: - What the stream says
@@ -75,15 +75,20 @@ extension HubbleStage {
         guard event != nil else { throw DemoError.notSeen("the step “\(name)”") }
     }
 
-    /// Waits for an analytics event, and says what is in it.
-    func nextEvent(_ name: String) async throws -> String {
-        let event = await recorder.next { event in
-            guard case .step("hubble", "event", let detail) = event.kind else { return false }
-            return detail["name"] == .string(name)
+    /// Waits for an analytics event after the last one that was waited for, and says what is in it.
+    ///
+    /// Apart from the recorder's own order: what the page says and what the visit makes of coming back are two things
+    /// that go on side by side.
+    func nextEvent(_ name: String, timeout: Double = 15) async throws -> String {
+        let deadline = ContinuousClock.now + .seconds(timeout)
+        while ContinuousClock.now < deadline {
+            if let index = heard[readCount...].firstIndex(where: { $0.analyticsName == name }) {
+                readCount = index + 1
+                return heard[index].journeyLine ?? name
+            }
+            try await Task.sleep(for: .milliseconds(10))
         }
-        let heard = heard.last { $0.journeyLine?.hasPrefix(name) == true }
-        guard event != nil, let line = heard?.journeyLine else { throw DemoError.notSeen("the event “\(name)”") }
-        return line
+        throw DemoError.notSeen("the event “\(name)”")
     }
 
     func waitForOutcome() async throws -> String {
@@ -109,6 +114,10 @@ extension HubbleStage {
 }
 
 extension HubbleEvent {
+    fileprivate var analyticsName: String? {
+        if case .analytics(let event) = self { event.name } else { nil }
+    }
+
     /// An analytics event with what tells one from another: `payment_success Starbucks 500`.
     var journeyLine: String? {
         guard case .analytics(let event) = self else { return nil }

@@ -26,6 +26,8 @@ final class HubbleStage: DemoStage {
 
     /// What the page told the app, in order.
     private(set) var heard: [HubbleEvent] = []
+    /// How many of them were waited for, or passed over.
+    var readCount = 0
     /// What a person saw, in order.
     private(set) var faces: [HubbleWindow.Face] = [.loading]
     private(set) var endings: [HubbleEnding] = []

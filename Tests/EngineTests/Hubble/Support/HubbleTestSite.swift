@@ -2,13 +2,15 @@ import DrawbridgeDemo
 
 /// The SDK's pages of one test and a gateway's, each from an origin of its own.
 ///
-/// In a page's text `$SDK` and `$GATEWAY` stand for the two origins.
+/// In a page's text `$SDK` and `$GATEWAY` stand for the two origins, and `$OUTSIDE` for one that is neither: the same
+/// server under another name.
 @MainActor
 final class HubbleTestSite {
     typealias Response = DemoServer.Response
 
     private(set) var sdk = ""
     private(set) var gateway = ""
+    var outside: String { sdk.replacing("127.0.0.1", with: "localhost") }
     /// The queries that the SDK's pages were asked for with, without those of scripts and frames.
     private(set) var queries: [String] = []
     private var servers: [DemoServer] = []
@@ -47,6 +49,7 @@ final class HubbleTestSite {
 
     func fill(_ text: String) -> String {
         text.replacing("$SDK", with: sdk).replacing("$GATEWAY", with: gateway)
+            .replacing("$OUTSIDE", with: outside)
     }
 
     func stop() {
