@@ -57,6 +57,38 @@ extension EngineTests {
             }
         }
 
+        @Test("nor to another handler of the app, where such a window forges one")
+        func forgingChild() async throws {
+            var calls = 0
+            let forge = """
+                <p id=child>child</p><script>
+                dispatchEvent(new CustomEvent('drawbridge:message', { detail: '\\napp\\n1', cancelable: true }));
+                window.names = Object.keys(webkit.messageHandlers).join();
+                </script>
+                """
+            try await HubbleTestVisit.play(
+                ["/": HubbleTestSite.ready, "/child": forge],
+                prepare: { visit in
+                    visit.window.onWebView = { host in
+                        let count: ScriptMessageHandler.Action = .oneWay { _ in calls += 1 }
+                        guard let handler = try? ScriptMessageHandler(name: "app", action: count) else { return }
+                        try? host.addScriptMessageHandler(handler)
+                    }
+                }
+            ) { visit in
+                try await visit.waitForPage()
+                try await visit.run("webkit.messageHandlers.app.postMessage(1)")
+                try await visit.wait("message") { calls == 1 }
+                try await visit.run("window.open('/child')")
+                try await visit.waitForDiagnostic(.unknownHandler)
+                let child = try #require(visit.window.childWindows.first)
+                let names = try await PageProbe(child.host).run("return window.names")
+                #expect(names == "bridge")
+                #expect(calls == 1)
+                expectUntouched(visit)
+            }
+        }
+
         @Test("where it is too long for the SDK, or for the engine")
         func tooLong() async throws {
             try await HubbleTestVisit.play(["/": HubbleTestSite.ready]) { visit in
