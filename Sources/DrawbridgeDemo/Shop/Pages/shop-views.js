@@ -123,6 +123,7 @@ export function search(shop) {
     drawn() {
       navigation('visit_search');
       field.focus({ preventScroll: true });
+      field.setSelectionRange(field.value.length, field.value.length);
     }
   };
 }
