@@ -76,6 +76,21 @@ struct ShopOrdersTests {
         #expect(try bench.order("brand=uber&amount=500&method=COINS")["error"] as? String == "bad_method")
     }
 
+    @Test("coins that were spent are gone, and those that were earned are there")
+    func balance() throws {
+        let bench = try ShopBench()
+        let coins = { try bench.shop("/api/coins", "session=\(bench.session())").fields()["coins"] as? Int }
+        #expect(try coins() == 1_240)
+        _ = try bench.order("brand=uber&amount=500&coins=true&method=COINS")
+        #expect(try coins() == 740)
+        let id = try pending(bench)
+        #expect(try coins() == 740)
+        _ = bench.gateway("/api/approve", "id=\(id)", method: "POST")
+        #expect(try coins() == 755)
+        let rest = try bench.order("brand=uber&amount=1000&coins=true&method=UPI")["quote"] as? [String: Any]
+        #expect(rest?["coinsUsed"] as? Int == 755)
+    }
+
     @Test(
         "an order that makes no sense is refused",
         arguments: [
@@ -105,9 +120,9 @@ struct ShopOrdersTests {
 
 @Suite("The shop's prices")
 struct ShopQuoteTests {
-    private func quote(_ amount: Int, _ coupon: String? = nil, coins: Bool = false) throws -> ShopQuote {
+    private func quote(_ amount: Int, _ coupon: String? = nil, coins: Int = 0) throws -> ShopQuote {
         let brand = try #require(try ShopCatalogue.embedded()["starbucks"])
-        return ShopQuote(brand: brand, amount: amount, couponCode: coupon, usesCoins: coins)
+        return ShopQuote(brand: brand, amount: amount, couponCode: coupon, coins: coins)
     }
 
     @Test("nothing off: the card costs what it is worth")
@@ -135,9 +150,9 @@ struct ShopQuoteTests {
 
     @Test("coins pay for what they can, and earn none")
     func coins() throws {
-        let all = try quote(500, "MARIGOLD10", coins: true)
+        let all = try quote(500, "MARIGOLD10", coins: 1_240)
         #expect(all.coinsUsed == 450 && all.due == 0 && all.earns == 0)
-        let part = try quote(2_000, coins: true)
+        let part = try quote(2_000, coins: 1_240)
         #expect(part.coinsUsed == 1_240 && part.due == 760 && part.earns == 38)
     }
 }

@@ -181,6 +181,7 @@ export async function success(shop) {
       content: [h('div', { class: 'verdict' }, h('h1', {}, 'Waiting for the bank'), h('p', { class: 'lead' }, 'The payment is not there yet. This page looks again by itself.'))]
     };
   }
+  await shop.refreshCoins();
   const copied = h('p', { class: 'hidden-text', role: 'status' });
   const copy = h('button', {
     type: 'button', class: 'button small', id: 'copy-code',

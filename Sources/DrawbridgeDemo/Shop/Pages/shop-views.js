@@ -284,7 +284,7 @@ export function problem(shop, text) {
         h('p', { id: 'error-reason', class: 'lead' }, text)),
       shop.session
         ? link(shop, '/', {}, { class: 'button primary' }, 'Go to the start')
-        : h('p', { class: 'hint' }, 'Go back to the app and open the shop again.')
+        : h('p', { class: 'fine' }, 'Go back to the app and open the shop again.')
     ]
   };
 }
