@@ -47,7 +47,7 @@ struct ShopOrders {
         state: ShopOrder.State = .pending
     ) -> ShopOrder {
         let order = ShopOrder(
-            id: "ord_" + ShopRandom.hex(bytes: 6),
+            id: "ord_" + ShopRandom.hex(bytes: 4),
             brand: brand,
             quote: quote,
             method: method,
