@@ -166,6 +166,9 @@ static inline void drawbridge_set_accessible_label(GtkWidget *widget, const char
 static inline void drawbridge_set_prefers_dark(gboolean dark) {
     g_object_set(gtk_settings_get_default(), "gtk-application-prefer-dark-theme", dark, NULL);
 }
+static inline void drawbridge_set_theme(const char *name) {
+    g_object_set(gtk_settings_get_default(), "gtk-theme-name", name, NULL);
+}
 static inline void drawbridge_disable_animations(void) {
     g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE, NULL);
 }

@@ -31,6 +31,14 @@ struct ShopOrders {
     /// The oldest first.
     private(set) var all: [ShopOrder] = []
 
+    /// The coins that a person has at first.
+    static let firstCoins = 1_240
+
+    /// The coins that a person has now.
+    var coins: Int {
+        all.filter { $0.state == .paid }.reduce(Self.firstCoins) { $0 + $1.quote.earns - $1.quote.coinsUsed }
+    }
+
     /// - Parameter state: an order that coins pay for is paid when it is made.
     mutating func create(
         brand: ShopCatalogue.Brand,
@@ -39,7 +47,7 @@ struct ShopOrders {
         state: ShopOrder.State = .pending
     ) -> ShopOrder {
         let order = ShopOrder(
-            id: "ord_" + ShopRandom.hex(bytes: 6),
+            id: "ord_" + ShopRandom.hex(bytes: 4),
             brand: brand,
             quote: quote,
             method: method,

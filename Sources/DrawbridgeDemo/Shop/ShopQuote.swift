@@ -18,16 +18,14 @@ struct ShopQuote: Hashable, Encodable {
     /// The coins that come back, on what is paid in money.
     let earns: Int
 
-    /// One coin is one rupee.
-    static let coinBalance = 1_240
-
-    init(brand: ShopCatalogue.Brand, amount: Int, couponCode: String?, usesCoins: Bool) {
+    /// - Parameter coins: what may be spent of the person's coins. One coin is one rupee.
+    init(brand: ShopCatalogue.Brand, amount: Int, couponCode: String?, coins: Int) {
         self.amount = amount
         let code = couponCode?.trimmingSpaces.uppercased() ?? ""
         self.couponCode = code.isEmpty ? nil : code
         (coupon, couponDiscount) = Self.discount(code: code, amount: amount)
         let rest = amount - couponDiscount
-        coinsUsed = usesCoins ? min(rest, Self.coinBalance) : 0
+        coinsUsed = min(rest, coins)
         due = rest - coinsUsed
         earns = due * brand.earns / 100
     }

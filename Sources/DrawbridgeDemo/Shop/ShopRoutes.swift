@@ -26,6 +26,7 @@ struct ShopRoutes {
         guard backend.hasSession(query["session"]) else { return .problem(401, "no_session") }
         switch (request.method, request.path) {
         case ("GET", "/api/quote"): return quote(query)
+        case ("GET", "/api/coins"): return .json(["coins": backend.orders.coins])
         case ("POST", "/api/orders"): return create(query)
         case ("GET", "/api/order"):
             guard let order = backend.orders[query["id"]] else { return .problem(404, "no_order") }
@@ -46,7 +47,7 @@ struct ShopRoutes {
                     result: "ok",
                     session: id,
                     misbehaviour: backend.misbehaviour?.rawValue,
-                    coins: ShopQuote.coinBalance,
+                    coins: backend.orders.coins,
                     gateway: backend.origins.gateway,
                     outside: backend.origins.outside
                 )
@@ -74,7 +75,7 @@ struct ShopRoutes {
         guard let brand = backend.catalogue[query["brand"]], let amount = query["amount"].flatMap({ Int($0) }),
             (brand.minimum...brand.maximum).contains(amount)
         else { return nil }
-        let usesCoins = query["coins"] == "true"
-        return (brand, ShopQuote(brand: brand, amount: amount, couponCode: query["coupon"], usesCoins: usesCoins))
+        let coins = query["coins"] == "true" ? backend.orders.coins : 0
+        return (brand, ShopQuote(brand: brand, amount: amount, couponCode: query["coupon"], coins: coins))
     }
 }

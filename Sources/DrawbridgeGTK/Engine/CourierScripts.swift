@@ -16,7 +16,7 @@ enum CourierScripts {
     private static let queueSize: JSONValue = 8_192
 
     /// Runs in the isolated world.
-    static func courier(maximumLength: Int) -> UserScript {
+    static func courier(maximumLength: Int, hearsChildWindows: Bool = false) -> UserScript {
         UserScript(
             name: "courier",
             function: String(decoding: PackageResources.courier_js, as: UTF8.self),

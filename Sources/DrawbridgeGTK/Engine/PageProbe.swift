@@ -37,7 +37,7 @@ public struct PageProbe {
 
     /// Waits until an element matches, in this document or in one that takes its place.
     ///
-    /// It asks again and again: a promise of a document that goes away is settled late or never.
+    /// It asks again and again: what a document was asked that goes away is answered late or never.
     ///
     /// - Parameter timeout: in seconds.
     /// - Returns: whether one came in time.
@@ -45,10 +45,28 @@ public struct PageProbe {
         let clock = ContinuousClock()
         let deadline = clock.now + .seconds(timeout)
         while clock.now < deadline {
-            if (try? await has(selector)) == true { return true }
+            if await hasNow(selector) { return true }
             try? await Task.sleep(for: .milliseconds(10))
         }
         return false
+    }
+
+    /// Whether an element matches; `false` also where no answer comes in half a second.
+    private func hasNow(_ selector: String) async -> Bool {
+        let answer = OneShot()
+        var isThere = false
+        let question = Task {
+            isThere = (try? await has(selector)) == true
+            answer.fire()
+        }
+        let limit = Task {
+            try? await Task.sleep(for: .milliseconds(500))
+            answer.fire()
+        }
+        await answer.wait()
+        question.cancel()
+        limit.cancel()
+        return isThere
     }
 
     /// Waits until the page as it is now is on the screen.
@@ -62,6 +80,8 @@ public struct PageProbe {
     @discardableResult
     public func click(_ selector: String, in window: Window) async throws(BridgeDiagnostic) -> Bool {
         let selector = JavaScriptCall.stringLiteral(selector)
+        // A window that has just turned to the page lays it out first.
+        await window.waitForFrame()
         // Two frames drawn: the page is on the screen and lies where its rectangle says.
         let point = try await run(
             """

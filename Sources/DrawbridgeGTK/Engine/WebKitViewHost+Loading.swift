@@ -113,6 +113,12 @@ extension WebKitViewHost {
         report(.webProcessTerminated, severity: .error, "The page's process is gone: \(text).")
     }
 
+    /// Ends the page for good, with its process. A call that it never answers would keep the view for ever: the engine
+    /// holds on to a view until it has the answer, and gives up only with the process.
+    func destroy() {
+        webkit_web_view_terminate_web_process(view)
+    }
+
     /// Kills the process that runs the page, as a phone does that runs out of memory.
     public func terminateWebProcess() {
         webkit_web_view_terminate_web_process(view)

@@ -81,6 +81,7 @@ extension WebKitViewHost {
         }
         guard handler.hearsChildWindows || !frame.isInChildWindow else {
             report(.messageFromChildWindow, "A window that the page opened sent to “\(handlerName)”.", frame: frame)
+            // It is told no more than of what is not there.
             reply?(.error("no such handler"))
             return
         }

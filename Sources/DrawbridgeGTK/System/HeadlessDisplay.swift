@@ -46,7 +46,6 @@ public enum HeadlessDisplay {
         setenv("GTK_A11Y", "none", 1)
         setenv("GSETTINGS_BACKEND", "memory", 1)
         setenv("GIO_USE_VFS", "local", 1)
-        setenv("GTK_THEME", "Adwaita", 0)
         // Empty means none; unset would make each page's process look for a bus and warn that there is none.
         setenv("WEBKIT_A11Y_BUS_ADDRESS", "", 1)
     }
@@ -54,7 +53,7 @@ public enum HeadlessDisplay {
     /// The variables by which a child process shares this process's display.
     public static var environment: [String: String] {
         let names = [
-            "DISPLAY", "GDK_BACKEND", "GSK_RENDERER", "GTK_A11Y", "GSETTINGS_BACKEND", "GIO_USE_VFS", "GTK_THEME",
+            "DISPLAY", "GDK_BACKEND", "GSK_RENDERER", "GTK_A11Y", "GSETTINGS_BACKEND", "GIO_USE_VFS",
             "WEBKIT_A11Y_BUS_ADDRESS",
         ]
         return Dictionary(
@@ -69,7 +68,11 @@ public enum HeadlessDisplay {
     public static func startGTK() throws(HeadlessDisplayError) {
         guard gtk_init_check() != 0 else { throw .noDisplay }
         // Nobody watches them, and a picture must not be taken half-way through one.
-        if isOwn { drawbridge_disable_animations() }
+        if isOwn {
+            drawbridge_disable_animations()
+            // The toolkit's own look. By name and not by GTK_THEME, which would keep a dark one away.
+            drawbridge_set_theme("Default")
+        }
     }
 
     private static func readLine(from handle: FileHandle) -> String? {

@@ -50,7 +50,8 @@ public final class PromptWindow: Window {
     ///
     /// - Returns: whether it is there and could be clicked on.
     @discardableResult
-    public func click(_ name: String) -> Bool {
-        buttons[name].map(click) ?? false
+    public func click(_ name: String) async -> Bool {
+        guard let button = buttons[name] else { return false }
+        return await clickWhenDrawn(button)
     }
 }

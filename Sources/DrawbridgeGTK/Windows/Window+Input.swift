@@ -21,6 +21,13 @@ extension Window {
         return true
     }
 
+    /// Clicks the middle of a widget, once the window has drawn what it shows now: a person clicks on what is seen.
+    @discardableResult
+    func clickWhenDrawn(_ target: Widget) async -> Bool {
+        await waitForFrame()
+        return click(target)
+    }
+
     /// Clicks the middle of a widget.
     @discardableResult
     func click(_ target: Widget) -> Bool {

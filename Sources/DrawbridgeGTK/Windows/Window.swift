@@ -93,24 +93,39 @@ public class Window {
     /// - Returns: whether there was anything to save.
     @discardableResult
     public func savePicture(to path: String) async -> Bool {
-        guard !isClosed, let clock = gtk_widget_get_frame_clock(widget) else { return false }
+        // Between a change and the next frame GTK has no picture; try again with the next one.
+        for _ in 0..<30 {
+            guard await waitForFrame() else { return false }
+            guard let texture = drawbridge_window_texture(widget) else { continue }
+            defer { g_object_unref(gpointer(texture)) }
+            return gdk_texture_save_to_png(texture, path) != 0
+        }
+        return false
+    }
+
+    /// Waits until the window as it is now has been laid out and drawn.
+    ///
+    /// - Returns: `false` where it is closed, or not on the screen.
+    @discardableResult
+    func waitForFrame() async -> Bool {
+        guard !isClosed, gtk_widget_get_mapped(widget) != 0, let clock = gtk_widget_get_frame_clock(widget) else {
+            return false
+        }
         let clockObject = UnsafeMutableRawPointer(clock)
         g_object_ref(clockObject)
         defer { g_object_unref(clockObject) }
-        var connection: gulong = 0
-        let isSaved = await withCheckedContinuation { continuation in
-            var pending: CheckedContinuation<Bool, Never>? = continuation
-            connection = Signals.onEvent(clockObject, "after-paint") { [widget] in
-                // Between a change and the next frame GTK has no picture; try again with the next one.
-                guard let waiting = pending, let texture = drawbridge_window_texture(widget) else { return }
-                pending = nil
-                defer { g_object_unref(gpointer(texture)) }
-                waiting.resume(returning: gdk_texture_save_to_png(texture, path) != 0)
-            }
-            gtk_widget_queue_draw(widget)
+        let frame = OneShot()
+        let connection = Signals.onEvent(clockObject, "after-paint") { frame.fire() }
+        // A window that is closed or hidden meanwhile draws no more.
+        let limit = Task {
+            try? await Task.sleep(for: .seconds(2))
+            frame.fire()
         }
+        gtk_widget_queue_draw(widget)
+        await frame.wait()
+        limit.cancel()
         g_signal_handler_disconnect(clockObject, connection)
-        return isSaved
+        return !isClosed
     }
 
     /// The size of what is drawn, in logical pixels; zero until the window is on the screen.

@@ -242,3 +242,13 @@ struct RedactorTests {
         #expect(!redactor.string(text).contains(secret))
     }
 }
+
+@Suite("Two redactors as one")
+struct RedactorUnionTests {
+    @Test("know the secrets of both")
+    func union() {
+        let both = Redactor(secrets: ["first-secret"]).union(Redactor(secrets: ["second-secret"]))
+        #expect(both.string("first-secret, second-secret") == "[redacted], [redacted]")
+        #expect(both == Redactor(secrets: ["second-secret", "first-secret"]))
+    }
+}

@@ -337,6 +337,7 @@
   });
 
   const { random, floor } = Math;
+  define(root, 'navigator', { userAgent: 'Stand-in' });
   define(root, 'crypto', {
     getRandomValues: function (array) {
       for (let index = 0; index < array.length; index += 1) array[index] = floor(random() * 0x100000000);

@@ -11,13 +11,13 @@ extension HubbleScenarios {
     ) { play, stage in
         await expectError("hubble_page_error", "The shop could not be opened", play, stage)
         await play.step("Retry makes a new attempt", expect: "2 attempts, 2 views, 2 tokens") {
-            try retry(stage)
+            try await retry(stage)
             try await stage.waitForStep("failed")
             return stage.attempts
         }
         await play.step("The page was never shown", expect: "loading, error, loading, error") { stage.facesSeen }
         await play.step("Close leaves", expect: "failed by person") {
-            guard stage.window.click(.close) else { throw DemoError.notClicked("Close") }
+            guard await stage.window.click(.close) else { throw DemoError.notClicked("Close") }
             return try await stage.waitForOutcome()
         }
     }
@@ -52,7 +52,7 @@ extension HubbleScenarios {
     private static func expectRecovery(_ play: ScenarioPlay, _ stage: HubbleStage) async {
         await play.step("Retry brings the shop", expect: "page after 2 attempts, 2 views, 2 tokens") {
             stage.shop.misbehaviour = nil
-            try retry(stage)
+            try await retry(stage)
             try await stage.waitForStep("ready")
             _ = try await stage.waitForScreen("home")
             return "\(stage.window.face.rawValue) after \(stage.attempts)"

@@ -46,7 +46,7 @@ extension HubbleScenarios {
             return try await stage.waitForScreen("category")
         }
         await play.step("The button goes back another", expect: "home") {
-            guard stage.window.click(.back) else { throw DemoError.notClicked("Back") }
+            guard await stage.window.click(.back) else { throw DemoError.notClicked("Back") }
             return try await stage.waitForScreen("home")
         }
         await play.step("Escape leaves, for there is nothing to go back to", expect: "closed by person") {

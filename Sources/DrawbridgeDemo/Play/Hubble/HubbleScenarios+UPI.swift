@@ -11,7 +11,7 @@ extension HubbleScenarios {
         await handOff(play, stage)
         await play.picture(of: stage.payments.window, name: "Payment app", caption: "PhonePe, as the demo plays it")
         await play.step("Paid there, the shop comes to the front and goes on", expect: "resumed, in front") {
-            try stage.answerPayment(PaymentApp.pay)
+            try await stage.answerPayment(PaymentApp.pay)
             try await stage.waitForStep("resumed")
             return "resumed, \(stage.window.isActive ? "in front" : "behind")"
         }
@@ -33,7 +33,7 @@ extension HubbleScenarios {
             return try await stage.waitForScreen("waiting")
         }
         await play.step("Back in front, the page has its grace time", expect: "resuming") {
-            try stage.answerPayment(PaymentApp.pay)
+            try await stage.answerPayment(PaymentApp.pay)
             try await stage.waitForStep("resuming")
             return "resuming"
         }

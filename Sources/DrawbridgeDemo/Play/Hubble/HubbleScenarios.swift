@@ -91,7 +91,7 @@ extension HubbleScenarios {
         await play.picture(of: stage.window, name: "App window", caption: "The error")
     }
 
-    static func retry(_ stage: HubbleStage) throws {
-        guard stage.window.click(.retry) else { throw DemoError.notClicked("Retry") }
+    static func retry(_ stage: HubbleStage) async throws {
+        guard await stage.window.click(.retry) else { throw DemoError.notClicked("Retry") }
     }
 }

@@ -61,8 +61,8 @@ extension HubbleStage {
         return app
     }
 
-    func answerPayment(_ answer: String) throws {
-        guard payments.window?.click(answer) == true else { throw DemoError.notClicked(answer) }
+    func answerPayment(_ answer: String) async throws {
+        guard await payments.window?.click(answer) == true else { throw DemoError.notClicked(answer) }
     }
 
     // MARK: - What the stream says

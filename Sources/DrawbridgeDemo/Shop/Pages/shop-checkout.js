@@ -20,7 +20,7 @@ export async function checkout(shop, id) {
   const lines = h('dl', { class: 'lines' });
   const couponField = h('input', {
     id: 'coupon', autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false',
-    'aria-describedby': 'coupon-status', placeholder: 'MARIGOLD10', value: choice.coupon, onchange: applyCoupon
+    'aria-describedby': 'coupon-status', placeholder: 'Code', value: choice.coupon, onchange: applyCoupon
   });
   const couponStatus = h('p', { class: 'hint', id: 'coupon-status', role: 'status' });
   const coins = h('input', {
@@ -181,6 +181,8 @@ export async function success(shop) {
       content: [h('div', { class: 'verdict' }, h('h1', {}, 'Waiting for the bank'), h('p', { class: 'lead' }, 'The payment is not there yet. This page looks again by itself.'))]
     };
   }
+  // The card is what counts here; the balance comes along where it can.
+  await shop.refreshCoins().catch(() => {});
   const copied = h('p', { class: 'hidden-text', role: 'status' });
   const copy = h('button', {
     type: 'button', class: 'button small', id: 'copy-code',
@@ -209,7 +211,7 @@ export async function success(shop) {
           h('p', { class: 'voucher-code', id: 'voucher-code', 'aria-labelledby': 'voucher-label' }, order.voucher),
           copy, copied),
         h('p', { class: 'voucher-how' }, found.redeem)),
-      h('p', { class: 'fine' }, `Order ${order.id}. The code is kept in Your cards too.`),
+      h('p', { class: 'fine' }, `Kept in Your cards as ${order.id}`),
       link(shop, '/', {}, { class: 'button', id: 'done' }, 'Back to the brands')
     ],
     drawn: () => once(order, () => reportSuccess(order))

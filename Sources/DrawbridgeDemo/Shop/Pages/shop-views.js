@@ -123,6 +123,7 @@ export function search(shop) {
     drawn() {
       navigation('visit_search');
       field.focus({ preventScroll: true });
+      field.setSelectionRange(field.value.length, field.value.length);
     }
   };
 }
@@ -283,7 +284,7 @@ export function problem(shop, text) {
         h('p', { id: 'error-reason', class: 'lead' }, text)),
       shop.session
         ? link(shop, '/', {}, { class: 'button primary' }, 'Go to the start')
-        : h('p', { class: 'hint' }, 'Go back to the app and open the shop again.')
+        : h('p', { class: 'fine' }, 'Go back to the app and open the shop again.')
     ]
   };
 }

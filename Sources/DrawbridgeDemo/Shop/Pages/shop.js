@@ -5,7 +5,7 @@
 
 import { action, announce, leave } from './shop-bridge.js';
 import { checkout, failure, success } from './shop-checkout.js';
-import { count, icon } from './shop-dom.js';
+import { count, h, icon } from './shop-dom.js';
 import { brand, category, coinTransactions, help, home, problem, search, transactions } from './shop-views.js';
 
 const CREDENTIALS = ['clientId', 'appSecret', 'clientSecret', 'token'];
@@ -34,6 +34,7 @@ const shop = {
   /** The schemes of the payment apps on this phone; `null` where nobody looked. */
   get apps() { return sessionStorage.getItem('shop.apps'); },
   get items() { return new URLSearchParams(location.search); },
+  async refreshCoins() { showCoins((await api('coins')).coins); },
   brandOf(id) { return shop.catalogue.brands.find((each) => each.id === id) ?? null; }
 };
 
@@ -65,6 +66,13 @@ async function openSession() {
   if (apps !== null) sessionStorage.setItem('shop.apps', apps);
   shop.session = { ...answer, id: answer.session };
   return 'ok';
+}
+
+function showCoins(coins) {
+  shop.session.coins = coins;
+  const balance = document.getElementById('coin-balance');
+  balance.replaceChildren(icon('coin'), h('span', { 'aria-hidden': 'true' }, count(coins)), h('span', { class: 'hidden-text' }, `${count(coins)} coins`));
+  balance.hidden = false;
 }
 
 // --- Routes ------------------------------------------------------------------------------------
@@ -151,15 +159,12 @@ async function start() {
     result = await openSession();
   } catch { /* no answer: the network */ }
   if (result !== 'ok') return fail(result);
-  const { misbehaviour, coins } = shop.session;
+  const { misbehaviour } = shop.session;
   if (misbehaviour === 'error') {
     fail('demo_error');
     return announce(misbehaviour);
   }
-  const balance = document.getElementById('coin-balance');
-  balance.replaceChildren(icon('coin'), count(coins));
-  balance.setAttribute('aria-label', `${count(coins)} coins`);
-  balance.hidden = false;
+  showCoins(shop.session.coins);
   await draw();
   announce(misbehaviour);
   shop.isAnnounced = true;

@@ -55,7 +55,7 @@ extension Notice {
         case .webProcessTerminated:
             // Its payment may have gone through all the same.
             return "You can open it again. If you were paying, look at your orders before you pay once more."
-        default: return "Try again in a moment. If it goes on, come back later."
+        default: return "Try again in a moment, or come back later."
         }
     }
 }

@@ -41,6 +41,6 @@ final class HubbleViews {
         parent?.children.closeAll()
         content.remove(host)
         // Often this is a signal of the very view. It lives until the engine has come back from it.
-        Task { withExtendedLifetime(host) {} }
+        Task { host.destroy() }
     }
 }

@@ -177,11 +177,11 @@ extension HubbleWindow {
 
     /// - Returns: whether the button is shown and could be clicked on.
     @discardableResult
-    public func click(_ button: Button) -> Bool {
+    public func click(_ button: Button) async -> Bool {
         switch button {
-        case .back: click(back)
-        case .retry: click(content.retry)
-        case .close: click(content.leave)
+        case .back: await clickWhenDrawn(back)
+        case .retry: await clickWhenDrawn(content.retry)
+        case .close: await clickWhenDrawn(content.leave)
         }
     }
 }
