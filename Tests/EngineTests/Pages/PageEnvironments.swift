@@ -19,7 +19,7 @@ extension EngineTests {
             _ = try await stage.popupLoaded()
             try await stage.inPopup("location = '$PREFIX?color=red'")
             #expect(try await stage.outcome() == "success")
-            #expect(try await stage.page.wait(for: "[data-heard=red]"))
+            #expect(await stage.page.wait(for: "[data-heard=red]"))
         }
 
         @Test("with a strict content security policy")
