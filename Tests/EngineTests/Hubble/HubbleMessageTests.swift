@@ -80,7 +80,7 @@ extension EngineTests {
                 try await visit.run("webkit.messageHandlers.app.postMessage(1)")
                 try await visit.wait("message") { calls == 1 }
                 try await visit.run("window.open('/child')")
-                try await visit.waitForDiagnostic(.unknownHandler)
+                try await visit.waitForDiagnostic(.messageFromChildWindow)
                 let child = try #require(visit.window.childWindows.first)
                 let names = try await PageProbe(child.host).run("return window.names")
                 #expect(names == "bridge")
