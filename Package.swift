@@ -98,8 +98,8 @@ let package = Package(
         .testTarget(
             name: "EngineTests",
             dependencies: [
-                "CTestMainLoop", "CWebKitGTK", "DrawbridgeCore", "DrawbridgeGTK", "DrawbridgeDemo", "PopupBridgeCore",
-                "TestScreen",
+                "CTestMainLoop", "CWebKitGTK", "DrawbridgeCore", "DrawbridgeGTK", "DrawbridgeDemo", "HubbleCore",
+                "PopupBridgeCore", "TestScreen",
             ]
         ),
         .testTarget(name: "DemoTests", dependencies: ["DrawbridgeCore", "DrawbridgeDemo", "HubbleCore"]),
