@@ -22,17 +22,23 @@ public final class PopupBridgeController {
     private var observation: EventObservation?
     private var isClosed = false
     private let turns = EventTurns<PopupCoordinator.Event>()
+    /// Each popup is a window and a process, and one that is cancelled at once takes longer to go than the next to come.
+    private var replacements = RatePolicy(limit: 20)
+    private let now: @MainActor () -> Date
 
     /// Installs the bridge; pages have it from the next document on.
     ///
+    /// - Parameter now: the clock; tests and replays bring their own.
     /// - Throws: ``ScriptMessageHandlerError/nameTaken(_:)`` where the view has a popup bridge already.
     public init(
         host: any WebViewHost,
         browser: any PopupBrowser,
-        configuration: PopupBridgeConfiguration
+        configuration: PopupBridgeConfiguration,
+        now: @escaping @MainActor () -> Date = { Date() }
     ) throws(ScriptMessageHandlerError) {
         self.host = host
         self.browser = browser
+        self.now = now
         self.coordinator = PopupCoordinator(configuration: configuration)
         try host.addScriptMessageHandler(
             ScriptMessageHandler(
@@ -94,6 +100,10 @@ public final class PopupBridgeController {
         replies[token] = reply
         if let request = PageRequest(message) {
             log(request, frame: message.frame)
+            if case .open = request, coordinator.wouldReplace, !replacements.allows(at: now()) {
+                handle(.tooManyOpens(frame: message.frame, token: token))
+                return
+            }
             handle(.page(request, frame: message.frame, token: token, newID: UUID().uuidString))
         } else {
             handle(.malformedMessage(frame: message.frame, token: token))

@@ -21,10 +21,14 @@ extension BridgeDiagnostic.Code {
     public static let recoveryAbandoned = Self("page.recovery_abandoned")
     /// A page asked for a device or a permission and was refused.
     public static let permissionRefused = Self("page.permission_refused")
+    /// A page asked to save a file and was refused.
+    public static let downloadRefused = Self("page.download_refused")
     /// A child window was asked for and refused.
     public static let windowRefused = Self("window.refused")
     /// The system had no app for a URL, or would not open it.
     public static let externalOpenFailed = Self("external.open_failed")
+    /// Pages handed URLs to the system faster than a person can; this one was not.
+    public static let externalFlood = Self("external.flood")
     /// A script that the host called threw or returned nothing JSON can hold.
     public static let scriptFailed = Self("script.failed")
 }

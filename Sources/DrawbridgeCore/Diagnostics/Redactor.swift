@@ -15,12 +15,19 @@ public struct Redactor: Hashable, Sendable {
         "signature", "apikey", "setcookie",
     ]
 
+    /// How longer names end: `X-Api-Key`, `userAccessToken`. Only what no harmless word ends in.
+    private static let secretEndings = ["secret", "token", "password", "passcode", "apikey", "authorization", "cookie"]
+
     /// How often JSON may stand in a string of JSON before it is hidden whole. Each level recurses as deep as
     /// ``JSONLimits`` lets it, and a megabyte has room for hundreds of levels.
     private static let maximumNesting = 4
 
     /// The longest text that is shown, in bytes.
     private static let maximumLength = 2_000
+
+    /// The longest URL that is read, in bytes: no engine's page has use for more, and a page may navigate to a hundred
+    /// megabytes as often as it likes.
+    private static let maximumURLLength = 1 << 20
 
     private let secrets: [KnownSecret]
 
@@ -39,7 +46,8 @@ public struct Redactor: Hashable, Sendable {
 
     /// The same URL with `…` for every query value and for the fragment.
     public func url(_ text: String) -> String {
-        shortened(URLRedaction.url(Array(withoutSecrets(text).utf8)[...]))
+        guard text.utf8.count <= Self.maximumURLLength else { return "… (\(text.utf8.count) bytes)" }
+        return shortened(URLRedaction.url(Array(withoutSecrets(text).utf8)[...]))
     }
 
     /// The same value with secret fields blanked, URLs redacted and long strings shortened.
@@ -53,7 +61,8 @@ public struct Redactor: Hashable, Sendable {
     }
 
     static func isSecretName(_ name: String) -> Bool {
-        secretNames.contains(name.lowercased().filter { $0 != "-" && $0 != "_" })
+        let name = name.lowercased().filter { $0 != "-" && $0 != "_" }
+        return secretNames.contains(name) || secretEndings.contains(where: name.hasSuffix)
     }
 
     private func json(_ value: JSONValue, nesting: Int) -> JSONValue {

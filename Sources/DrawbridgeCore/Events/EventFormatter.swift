@@ -20,22 +20,32 @@ public struct EventFormatter: Sendable {
     public func line(_ event: BridgeEvent) -> String {
         let time = String(repeating: " ", count: max(0, 7 - "\(offset(event))".count)) + "\(offset(event)) ms"
         let lane = event.lane.rawValue.padding(toLength: 10, withPad: " ", startingAt: 0)
-        return "\(time)  \(lane)  \(text(event))\(suffix(event))"
+        return "\(time)  \(lane)  \(text(event))\(suffix(event))".oneLine
     }
 
-    /// What happened, in words.
+    /// What happened, in words, on one line.
     public func text(_ event: BridgeEvent) -> String {
+        // The whole and not its parts: a page chooses more of them than one thinks, a console line's level for one.
+        words(event).oneLine
+    }
+
+    /// The same as ``json(_:)`` on one line of text, in which no control of a terminal stands as it is.
+    public func jsonLine(_ event: BridgeEvent) -> String {
+        json(event).serialized().withEscapedControls
+    }
+
+    private func words(_ event: BridgeEvent) -> String {
         switch event.kind {
         case .message(let handler, let body):
-            return "\(handler) ← \(redactor.json(body).oneLine)"
+            return "\(handler) ← \(redactor.json(body).serialized())"
         case .navigation(let action, let decision):
             return "\(verb(decision.verdict)) \(redactor.url(action.url)) [\(decision.rule)]"
         case .page(let page):
             return text(page)
         case .console(let level, let text):
-            return "console.\(level): \(redactor.string(text).oneLine)"
+            return "console.\(level): \(redactor.string(text))"
         case .pageError(let text, let source):
-            return "uncaught: \(redactor.string(text).oneLine)\(source.isEmpty ? "" : " at \(redactor.url(source))")"
+            return "uncaught: \(redactor.string(text))\(source.isEmpty ? "" : " at \(redactor.url(source))")"
         case .step(let system, let name, let detail):
             return "\(system) \(name)\(detailText(detail))"
         case .outcome(let system, let result, let detail):
@@ -43,7 +53,7 @@ public struct EventFormatter: Sendable {
         case .external(let url, let opened):
             return "\(opened ? "handed to the system:" : "no app took") \(redactor.url(url))"
         case .diagnostic(let diagnostic):
-            let message = redactor.string(diagnostic.message).oneLine
+            let message = redactor.string(diagnostic.message)
             return "\(diagnostic.severity.rawValue) \(diagnostic.code.rawValue): \(message)"
         }
     }
@@ -121,8 +131,8 @@ public struct EventFormatter: Sendable {
         case .committed(let url): "shows \(redactor.url(url))"
         case .finished(let url): "has loaded \(redactor.url(url))"
         case .failed(let failure):
-            "could not load \(redactor.url(failure.url)): \(redactor.string(failure.message).oneLine)"
-        case .processTerminated(let reason): "lost its process: \(redactor.string(reason).oneLine)"
+            "could not load \(redactor.url(failure.url)): \(redactor.string(failure.message))"
+        case .processTerminated(let reason): "lost its process: \(redactor.string(reason))"
         case .windowOpened(let url): "opened a window: \(redactor.url(url))"
         case .windowClosed: "a window it opened is closed"
         case .closeRequested: "closed its window"
@@ -130,23 +140,36 @@ public struct EventFormatter: Sendable {
     }
 }
 
-extension JSONValue {
-    fileprivate var oneLine: String { serialized().oneLine }
-}
-
 extension String {
     /// Without line breaks and other controls: a page must not be able to write a line of its own into a log.
     fileprivate var oneLine: String {
-        String(
-            String.UnicodeScalarView(
-                unicodeScalars.map { scalar in
-                    let isControl = scalar.properties.generalCategory == .control
-                    let isLineBreak = scalar == "\u{2028}" || scalar == "\u{2029}"
-                    let isBidiControl =
-                        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-                    return isControl || isLineBreak || isBidiControl ? "\u{FFFD}" : scalar
-                }
-            )
-        )
+        String(String.UnicodeScalarView(unicodeScalars.map { $0.movesText ? "\u{FFFD}" : $0 }))
+    }
+
+    /// JSON with every control in its strings written as an escape: JSON itself demands that only of the first 32, and
+    /// terminals obey more.
+    fileprivate var withEscapedControls: String {
+        guard unicodeScalars.contains(where: \.movesText) else { return self }
+        var escaped = ""
+        for scalar in unicodeScalars {
+            if scalar.movesText {
+                // All of them stand in the first plane.
+                let digits = String(scalar.value, radix: 16)
+                escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            } else {
+                escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it does not show but moves what stands around it: a control, a line's end, a change of direction.
+    fileprivate var movesText: Bool {
+        switch value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
     }
 }

@@ -1,5 +1,6 @@
 import CWebKitGTK
 import DrawbridgeCore
+import Foundation
 
 extension WebKitViewHost {
     func connectNavigation() {
@@ -88,6 +89,11 @@ extension WebKitViewHost {
         case .deliver: onDeliver?(action.url)
         case .openExternally:
             guard let url = try? WebURL(action.url) else { return }
+            guard family.allowsHandOff(hasUserGesture: action.hasUserGesture, at: Date()) else {
+                record(.external(url: url.string, opened: false))
+                report(.externalFlood, "\(Redactor().url(url.string)) was not opened: the page opens too many.")
+                return
+            }
             Task { await openExternally(url) }
         case .refuse:
             let url = Redactor().url(action.url)

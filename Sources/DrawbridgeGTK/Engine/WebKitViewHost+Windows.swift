@@ -1,5 +1,6 @@
 import CWebKitGTK
 import DrawbridgeCore
+import Foundation
 
 /// How many windows are open that descend from one page: each of them may open more, and all count together.
 @MainActor
@@ -8,6 +9,15 @@ final class WindowFamily {
     static let limit = 8
 
     var count = 0
+
+    /// What they hand to the system counts together too: each URL starts an app. What a person clicked for is counted
+    /// apart, so that a frame that floods takes no payment app from the page.
+    private var clickedHandOffs = RatePolicy(limit: 5)
+    private var otherHandOffs = RatePolicy(limit: 5)
+
+    func allowsHandOff(hasUserGesture: Bool, at now: Date) -> Bool {
+        hasUserGesture ? clickedHandOffs.allows(at: now) : otherHandOffs.allows(at: now)
+    }
 }
 
 extension WebKitViewHost {
@@ -18,11 +28,6 @@ extension WebKitViewHost {
         Signals.onEvent(widgetReference.pointer, "close") { [weak self] in
             self?.record(.page(.closeRequested))
             self?.onCloseRequest?()
-        }
-        Signals.onRequest(widgetReference.pointer, "permission-request") { [weak self] request in
-            webkit_permission_request_deny(OpaquePointer(request))
-            self?.report(.permissionRefused, "The page asked for a device or a permission and was refused.")
-            return true
         }
         Signals.onRequest(widgetReference.pointer, "script-dialog") { [weak self] dialog in
             self?.answerDialog(OpaquePointer(dialog)) ?? false
@@ -55,12 +60,24 @@ extension WebKitViewHost {
             externalOpener: externalOpener,
             family: family
         )
-        child.onDeliver = { [weak self] in self?.onDeliver?($0) }
+        child.onDeliver = { [weak self] in self?.deliver($0, fromChildOf: action) }
         children[ObjectIdentifier(child)] = child
         family.count += 1
         record(.page(.windowOpened(url: action.url)))
         onChildWindow(child)
         return child.widget
+    }
+
+    /// A window's main frame returned for the page that opened it.
+    ///
+    /// The engine does not say which frame opened it, and a frame (an advertisement) must not answer for its page: so it
+    /// counts only where a person's click opened the window, as browsers want of every popup.
+    private func deliver(_ url: String, fromChildOf action: NavigationAction) {
+        guard action.hasUserGesture else {
+            report(.navigationRefused, "A window that nobody clicked for returned; its page did not ask in its own name.")
+            return
+        }
+        onDeliver?(url)
     }
 
     /// The child's window is gone.

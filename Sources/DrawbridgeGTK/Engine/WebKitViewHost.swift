@@ -80,6 +80,7 @@ public final class WebKitViewHost: WebViewHost {
             options: options,
             externalOpener: externalOpener
         )
+        refuseDownloads(of: session.pointer)
     }
 
     init(
@@ -103,6 +104,7 @@ public final class WebKitViewHost: WebViewHost {
         connectNavigation()
         connectLoading()
         connectWindows()
+        connectRefusals()
     }
 
     /// The widget to put in a window.
@@ -138,6 +140,11 @@ public final class WebKitViewHost: WebViewHost {
         webkit_settings_set_enable_back_forward_navigation_gestures(settings, options.allowsSwipeNavigation ? 1 : 0)
         webkit_settings_set_allow_file_access_from_file_urls(settings, 0)
         webkit_settings_set_allow_universal_access_from_file_urls(settings, 0)
+        // For some sites the engine would send and show another user agent than the one it was given, and with it a child
+        // window of such a site would lose its mark.
+        webkit_settings_set_enable_site_specific_quirks(settings, 0)
+        // A full screen has no origin bar, and room for a page to draw one.
+        webkit_settings_set_enable_fullscreen(settings, 0)
         webkit_settings_set_hardware_acceleration_policy(settings, WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER)
     }
 }

@@ -52,8 +52,7 @@ struct PopupAnswers: Sendable {
         if let previous = self.address(ofDocument: documentID, origin: address.origin) {
             effects += removeListener(at: previous)
         }
-        let subFrameCount = listeners.keys.filter { !$0.path.isEmpty }.count
-        guard address.path.isEmpty || subFrameCount < Self.maximumListeners else {
+        guard address.path.isEmpty || subFrames.count < Self.maximumListeners || makeRoom(for: address, &effects) else {
             let message = "\(Self.maximumListeners) frames listen already; this one will get no answers."
             return effects + [
                 .refuse(token: token, .tooManyFrames),
@@ -154,6 +153,22 @@ struct PopupAnswers: Sendable {
     var count: Int { answers.count }
 
     // MARK: -
+
+    private var subFrames: [FrameAddress] { listeners.keys.filter { !$0.path.isEmpty } }
+
+    /// Takes a listener from an origin that has many more than this one, for a frame may claim any number of places and
+    /// an advertisement must not leave the checkout without an answer.
+    ///
+    /// - Returns: whether there is room now.
+    private mutating func makeRoom(for address: FrameAddress, _ effects: inout [Effect]) -> Bool {
+        // Every sandboxed frame is an origin of its own; here they count as one.
+        let shares = Dictionary(grouping: subFrames, by: \.origin.serialized)
+        guard let largest = shares.values.max(by: { $0.count < $1.count }), let taken = largest.first,
+            largest.count > (shares[address.origin.serialized]?.count ?? 0) + 1
+        else { return false }
+        effects += removeListener(at: taken)
+        return true
+    }
 
     private mutating func deliver(at address: FrameAddress) -> [Effect] {
         guard let listener = listeners[address] else { return [] }

@@ -44,4 +44,8 @@ extension PageError {
         code: "too_many_frames",
         message: "More frames listen than the popup bridge serves."
     )
+    static let tooManyPopups = PageError(
+        code: "too_many_popups",
+        message: "The page opens popups faster than they can come and go."
+    )
 }

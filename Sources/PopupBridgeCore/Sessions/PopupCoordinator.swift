@@ -10,6 +10,8 @@ struct PopupCoordinator: Sendable {
         case page(PageRequest, frame: FrameInfo, token: Int, newID: String)
         /// The page sent what the script does not send.
         case malformedMessage(frame: FrameInfo, token: Int)
+        /// The page opens popups over popups faster than they can come and go.
+        case tooManyOpens(frame: FrameInfo, token: Int)
         case browser(sessionID: String, PopupBrowserEvent)
         /// The app was opened with a URL; `newID` names the answer if no popup is open.
         case openedURL(String, newID: String)
@@ -44,6 +46,8 @@ struct PopupCoordinator: Sendable {
             handle(request, frame: frame, token: token, newID: newID)
         case .malformedMessage(let frame, let token):
             refuse(token, .malformedMessage, code: .popupMalformedMessage, frame: frame)
+        case .tooManyOpens(let frame, let token):
+            refuse(token, .tooManyPopups, code: .popupRefused, frame: frame)
         case .browser(let sessionID, let event):
             handle(.browser(event), sessionID: sessionID)
         case .openedURL(let url, let newID):
@@ -54,6 +58,9 @@ struct PopupCoordinator: Sendable {
             handleEnd()
         }
     }
+
+    /// Whether the next popup would end one that has not ended by itself.
+    var wouldReplace: Bool { (next ?? current)?.isUndecided ?? false }
 
     /// Whether a URL that the app was opened with is this bridge's to take.
     func takes(_ url: String) -> Bool {

@@ -64,7 +64,7 @@ struct OpenCommand: Command {
         let log = BridgeEventLog()
         let formatter = EventFormatter(start: Date())
         let observation = log.observe { event in
-            Output.line(isJSON ? formatter.json(event).serialized() : formatter.line(event))
+            Output.line(isJSON ? formatter.jsonLine(event) : formatter.line(event))
         }
         defer { observation.cancel() }
         let session = try OpenSession(

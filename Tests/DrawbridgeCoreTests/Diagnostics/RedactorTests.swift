@@ -69,6 +69,19 @@ struct RedactorTests {
         #expect(Redactor(secrets: [secret]).string(text) == text)
     }
 
+    @Test("a longer name that ends like a secret's is one too, and a harmless word is not")
+    func longerNames() {
+        #expect(redactor.string("x-api-key: hunter2") == "x-api-key: [redacted]")
+        #expect(redactor.string("X-Auth-Token: hunter2") == "X-Auth-Token: [redacted]")
+        #expect(redactor.json(["userAccessToken": "hunter2"]) == ["userAccessToken": "[redacted]"])
+        #expect(redactor.json(["monkey": "a", "tokens": 3]) == ["monkey": "a", "tokens": 3])
+    }
+
+    @Test("a URL of megabytes is not read, however often a page navigates to it")
+    func endlessURL() {
+        #expect(redactor.url("https://a.example/?" + String(repeating: "a", count: 1 << 20)) == "… (1048595 bytes)")
+    }
+
     @Test(
         "a field with a secret's name is blanked, whatever its case, hyphens and underscores",
         arguments: [
@@ -96,7 +109,7 @@ struct RedactorTests {
         }
     }
 
-    @Test("a field whose name only looks like a secret's is shown", arguments: ["tokens", "nottoken", "spin", "panel"])
+    @Test("a field whose name only looks like a secret's is shown", arguments: ["tokens", "tokenised", "spin", "panel"])
     func innocentNames(name: String) {
         #expect(redactor.json(.object([name: "value"])) == .object([name: "value"]))
         #expect(redactor.string("\(name)=value") == "\(name)=value")

@@ -22,4 +22,30 @@ struct EventFormatterTests {
             #expect(line.contains("https://a.example/?token=…"))
         }
     }
+
+    @Test("no part of an event that a page chooses writes a line of its own, or speaks to the terminal")
+    func controls() {
+        let evil = "x\n0 ms forged\u{1B}[2J\u{9B}2J\u{7F}\u{202E}\u{2028}"
+        let kinds: [BridgeEvent.Kind] = [
+            .console(level: evil, text: evil), .pageError(text: evil, source: evil),
+            .message(handler: evil, body: .string(evil)), .message(handler: "h", body: [evil: .string(evil)]),
+            .step(system: "hubble", name: evil, detail: [evil: .string(evil)]),
+            .outcome(system: "popup", result: evil, detail: ["by": .string(evil)]),
+            .external(url: evil, opened: true), .page(.committed(url: evil)), .page(.windowOpened(url: evil)),
+            .diagnostic(BridgeDiagnostic(.init("x"), message: evil)),
+        ]
+        let start = Date(timeIntervalSince1970: 0)
+        let formatter = EventFormatter(start: start)
+        for kind in kinds {
+            let event = BridgeEvent(time: start, kind: kind)
+            for line in [formatter.line(event), formatter.text(event), formatter.jsonLine(event)] {
+                let controls = line.unicodeScalars.filter {
+                    $0.properties.generalCategory == .control || [0x202E, 0x2028].contains($0.value)
+                }
+                #expect(controls.isEmpty, "\(line.debugDescription)")
+            }
+            // Escaped, and not lost.
+            #expect((try? JSONValue.parse(formatter.jsonLine(event))) == formatter.json(event))
+        }
+    }
 }

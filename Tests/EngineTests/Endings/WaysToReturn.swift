@@ -43,14 +43,6 @@ extension EngineTests {
             Way(testDescription: "after a server's redirect", html: "<script>location = '/redirect'</script>"),
             Way(testDescription: "in a frame that aims at the top", html: "<iframe src='/top'></iframe>"),
             Way(testDescription: "through a page of another origin", html: "<script>location = '$OTHER/far'</script>"),
-            Way(
-                testDescription: "in a window that it opened",
-                html: "<script>open('/child')</script>"
-            ),
-            Way(
-                testDescription: "in a window that a window of its opened",
-                html: "<script>open('/parent')</script>"
-            ),
         ]
 
         @Test("and the page has its colour", arguments: ways)
@@ -61,8 +53,6 @@ extension EngineTests {
                     "/popup": way.html,
                     "/top": "<script>top.location = '$PREFIX?color=red'</script>",
                     "/far": "<script>location = '$PREFIX?color=red'</script>",
-                    "/child": "<script>location = '$PREFIX?color=red'</script>",
-                    "/parent": "<script>open('/child')</script>",
                 ],
                 prepare: { $0.site.add("/redirect", redirect: "$PREFIX?color=red") }
             ) { stage in
@@ -72,6 +62,39 @@ extension EngineTests {
                 try await stage.settle()
                 #expect(stage.notes.count == 1)
                 #expect(stage.browser.windows.isEmpty)
+            }
+        }
+
+        @Test("in a window that a person's click opened, or in a window of that", arguments: ["/child", "/parent"])
+        func windows(path: String) async throws {
+            try await Stage.play([
+                "/": "<script>hear('page')</script>",
+                "/popup": "<button onclick=\"window.open('\(path)')\">go</button>",
+                "/parent": "<button onclick=\"window.open('/child')\">go</button>",
+                "/child": "<script>location = '$PREFIX?color=red'</script>",
+            ]) { stage in
+                let popup = try await stage.openPopup()
+                try await PageProbe(popup.host).click("button", in: popup)
+                if path == "/parent" {
+                    let parent = try await stage.popupLoaded(path: path)
+                    try await PageProbe(parent.host).click("button", in: parent)
+                }
+                #expect(try await stage.outcome() == "success")
+                try await stage.note("page got red")
+            }
+        }
+
+        @Test("but not in one that nobody clicked for: any frame of the popup's page can open that")
+        func unaskedWindow() async throws {
+            try await Stage.play([
+                "/": "<script>hear('page')</script>", "/popup": "<iframe src='$OTHER/advert'></iframe>",
+                "/advert": "<script>open('/child')</script>",
+                "/child": "<script>location = '$PREFIX?color=evil'</script>",
+            ]) { stage in
+                try await stage.openPopup()
+                #expect(try await stage.diagnostic(.navigationRefused).message.contains("nobody clicked for"))
+                try await stage.settle()
+                #expect(stage.outcomes.isEmpty && stage.notes.isEmpty)
             }
         }
 

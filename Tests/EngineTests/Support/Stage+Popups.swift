@@ -17,6 +17,14 @@ extension Stage {
         return try #require(browser.windows[sessionID])
     }
 
+    /// A window that the popup's page opened has loaded this path.
+    func popupLoaded(path: String) async throws -> BrowserWindow {
+        _ = try await journal.next("loaded \(path)") { event in
+            if case .finished(let url)? = event.page, url.hasSuffix(path) { true } else { nil }
+        }
+        return try #require(browser.windows.values.first?.childWindows.first)
+    }
+
     /// The popup's page, or its error page, is there.
     func popupFailed() async throws -> BrowserWindow {
         let sessionID = try await journal.next("popup that failed") { event -> String? in

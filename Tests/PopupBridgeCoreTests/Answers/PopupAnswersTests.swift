@@ -265,6 +265,18 @@ struct PopupAnswersTests {
         #expect(listen("d7b", 903, at: FrameAddress(path: "7", origin: bank), in: &answers) == ["supersede 7"])
     }
 
+    @Test("an origin whose frames claim every place, sandboxed or not, leaves room for another's", arguments: [true, false])
+    func listenerShares(isSandboxed: Bool) {
+        var answers = PopupAnswers()
+        for index in 0..<PopupAnswers.maximumListeners {
+            let origin: Origin = isSandboxed ? .opaque(OpaqueIdentity(documentID: "\(index)")) : bank
+            _ = listen("d\(index)", index, at: FrameAddress(path: "\(index)", origin: origin), in: &answers)
+        }
+        let effects = listen("checkout", 900, at: frame, in: &answers)
+        #expect(effects.count == 1 && effects[0].hasPrefix("supersede"))
+        #expect(add("s1", for: frame, to: &answers) == ["send 900 [s1]"])
+    }
+
     @Test("so many answers wait and no more, and a page that takes none pushes out its own")
     func answerBound() {
         var answers = PopupAnswers()

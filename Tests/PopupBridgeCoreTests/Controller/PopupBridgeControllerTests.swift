@@ -116,6 +116,22 @@ struct PopupBridgeControllerTests {
         controller.close()
     }
 
+    @Test("a page that opens popups over popups without end is refused after some, and heard again later")
+    func replacements() throws {
+        var time = Date(timeIntervalSince1970: 0)
+        let controller = try PopupBridgeController(
+            host: host,
+            browser: FakePopupBrowser(dismissing: .atOnce),
+            configuration: makeConfiguration(),
+            now: { time }
+        )
+        let states = (0..<30).map { host.post(opening("https://pay.example/\($0)"), from: main).state }
+        #expect(states == Array(repeating: "accepted", count: 21) + Array(repeating: "refused", count: 9))
+        time += 11
+        #expect(host.post(opening("https://pay.example/later"), from: main).state == "accepted")
+        controller.close()
+    }
+
     @Test("what happens is recorded in its order, even where a browser answers at once")
     func events() throws {
         let browser = FakePopupBrowser(dismissing: .atOnce)
@@ -297,7 +313,17 @@ struct PopupBridgeControllerTests {
     @Test("a page that floods the bridge makes it hold no more than its bounds")
     func flood() throws {
         let browser = FakePopupBrowser(dismissing: .atOnce)
-        let controller = try makeController(browser)
+        var time = Date(timeIntervalSince1970: 0)
+        let controller = try PopupBridgeController(
+            host: host,
+            browser: browser,
+            configuration: makeConfiguration(),
+            // Slow enough that no popup is refused for its rate.
+            now: {
+                time += 1
+                return time
+            }
+        )
         var sent: [FakeWebViewHost.Sent] = []
         for index in 0..<3_000 {
             let path = JSONValue.string("\(index)")

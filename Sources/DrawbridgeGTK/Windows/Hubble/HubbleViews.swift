@@ -30,7 +30,6 @@ final class HubbleViews {
             externalOpener: externalOpener
         )
         content.add(host)
-        if let parent { parent.children.show(windowsOf: host, over: parent) }
         onMake?(host)
         return host
     }

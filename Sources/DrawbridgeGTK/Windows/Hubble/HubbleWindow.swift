@@ -122,7 +122,10 @@ public final class HubbleWindow: Window {
     private func show(_ state: HubbleState) {
         switch state {
         case .idle, .loading: content.showLoading()
-        case .ready: content.showPage()
+        case .ready:
+            content.showPage()
+            // Not before: a page that is hidden must not show itself in a window of its own.
+            if let host { children.show(windowsOf: host, over: self) }
         case .failed(let failure): content.showError(failure)
         case .closed: break
         }
