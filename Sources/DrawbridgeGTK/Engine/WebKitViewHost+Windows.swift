@@ -74,7 +74,10 @@ extension WebKitViewHost {
     /// counts only where a person's click opened the window, as browsers want of every popup.
     private func deliver(_ url: String, fromChildOf action: NavigationAction) {
         guard action.hasUserGesture else {
-            report(.navigationRefused, "A window that nobody clicked for returned; its page did not ask in its own name.")
+            report(
+                .navigationRefused,
+                "A window that nobody clicked for returned: any frame can have opened it."
+            )
             return
         }
         onDeliver?(url)

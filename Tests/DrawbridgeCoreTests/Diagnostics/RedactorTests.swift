@@ -109,7 +109,10 @@ struct RedactorTests {
         }
     }
 
-    @Test("a field whose name only looks like a secret's is shown", arguments: ["tokens", "tokenised", "spin", "panel"])
+    @Test(
+        "a field whose name only looks like a secret's is shown",
+        arguments: ["tokens", "tokenised", "spin", "panel"]
+    )
     func innocentNames(name: String) {
         #expect(redactor.json(.object([name: "value"])) == .object([name: "value"]))
         #expect(redactor.string("\(name)=value") == "\(name)=value")

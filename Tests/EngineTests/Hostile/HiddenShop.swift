@@ -12,11 +12,11 @@ extension EngineTests {
             try #require(EngineTests.isReady)
             let site = try Site([
                 "/": """
-                    <script>
-                    function tell(type) { webkit.messageHandlers.bridge.postMessage({ type: 'action', action: type }); }
-                    if (open('/child') === null) { tell('app_ready'); setTimeout(() => open('/child'), 100); }
-                    </script>
-                    """,
+                <script>
+                function tell(type) { webkit.messageHandlers.bridge.postMessage({ type: 'action', action: type }); }
+                if (open('/child') === null) { tell('app_ready'); setTimeout(() => open('/child'), 100); }
+                </script>
+                """,
                 "/child": "",
             ])
             let log = BridgeEventLog()

@@ -265,7 +265,10 @@ struct PopupAnswersTests {
         #expect(listen("d7b", 903, at: FrameAddress(path: "7", origin: bank), in: &answers) == ["supersede 7"])
     }
 
-    @Test("an origin whose frames claim every place, sandboxed or not, leaves room for another's", arguments: [true, false])
+    @Test(
+        "an origin whose frames claim every place, sandboxed or not, leaves room for another's",
+        arguments: [true, false]
+    )
     func listenerShares(isSandboxed: Bool) {
         var answers = PopupAnswers()
         for index in 0..<PopupAnswers.maximumListeners {
