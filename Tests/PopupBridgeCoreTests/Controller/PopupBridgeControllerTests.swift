@@ -118,16 +118,16 @@ struct PopupBridgeControllerTests {
 
     @Test("a page that opens popups over popups without end is refused after some, and heard again later")
     func replacements() throws {
-        var time = Date(timeIntervalSince1970: 0)
+        let clock = ManualClock()
         let controller = try PopupBridgeController(
             host: host,
             browser: FakePopupBrowser(dismissing: .atOnce),
             configuration: makeConfiguration(),
-            now: { time }
+            now: { clock.now }
         )
         let states = (0..<30).map { host.post(opening("https://pay.example/\($0)"), from: main).state }
         #expect(states == Array(repeating: "accepted", count: 21) + Array(repeating: "refused", count: 9))
-        time += 11
+        clock.now += 11
         #expect(host.post(opening("https://pay.example/later"), from: main).state == "accepted")
         controller.close()
     }
