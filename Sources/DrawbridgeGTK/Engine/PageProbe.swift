@@ -45,28 +45,10 @@ public struct PageProbe {
         let clock = ContinuousClock()
         let deadline = clock.now + .seconds(timeout)
         while clock.now < deadline {
-            if await hasNow(selector) { return true }
+            if (try? await has(selector)) == true { return true }
             try? await Task.sleep(for: .milliseconds(10))
         }
         return false
-    }
-
-    /// Whether an element matches; `false` also where no answer comes in half a second.
-    private func hasNow(_ selector: String) async -> Bool {
-        let answer = OneShot()
-        var isThere = false
-        let question = Task {
-            isThere = (try? await has(selector)) == true
-            answer.fire()
-        }
-        let limit = Task {
-            try? await Task.sleep(for: .milliseconds(500))
-            answer.fire()
-        }
-        await answer.wait()
-        question.cancel()
-        limit.cancel()
-        return isThere
     }
 
     /// Waits until the page as it is now is on the screen.

@@ -56,6 +56,7 @@ public final class WebKitViewHost: WebViewHost {
     var loadHasFailed = false
     /// Of the document that is shown; the engine's own `uri` names the next one as soon as it is on its way.
     var documentURL = ""
+    var pendingCalls: [ObjectIdentifier: PendingCall] = [:]
     var isLoadPending = false
     var children: [ObjectIdentifier: WebKitViewHost] = [:]
     let family: WindowFamily

@@ -93,6 +93,19 @@ extension EngineTests {
             }
         }
 
+        @Test("a question to a page that is left fails, also where the engine keeps the page")
+        func leftPage() async throws {
+            let pages = ["/": HubbleTestSite.ready, "/next": "<p id=next>Next</p>"]
+            try await HubbleTestVisit.play(pages) { visit in
+                try await visit.waitForPage()
+                let answer = Task {
+                    try await visit.run("setTimeout(() => { location.href = '/next'; }); await new Promise(() => {});")
+                }
+                await #expect(throws: BridgeDiagnostic.self) { try await answer.value }
+                #expect(await (try visit.page()).wait(for: "#next"))
+            }
+        }
+
         @Test("a page that stays is at its URL until the next one is there")
         func currentURL() async throws {
             let pages = ["/": HubbleTestSite.ready, "/next": "<p id=next>Next</p>"]
