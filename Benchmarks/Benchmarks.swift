@@ -39,7 +39,7 @@ enum Benchmarks {
     }
 
     private static func fail(_ error: any Error) -> Never {
-        FileHandle.standardError.write(Data("bench: \(error)\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("bench: \(error)\n".utf8))
         exit(1)
     }
 

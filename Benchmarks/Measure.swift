@@ -14,7 +14,7 @@ enum Measure {
 
     /// Writes a line at once, also into a pipe.
     static func print(_ line: String) {
-        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+        do { try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8)) } catch { exit(141) }
     }
 
     static func median(_ values: [Double]) -> Double {

@@ -71,6 +71,20 @@ struct CommandLineTests {
         #expect(FileManager.default.contents(atPath: picture)?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
     }
 
+    @Test("a reader that has enough ends the program without a word")
+    func brokenPipe() async throws {
+        let script = "for (let line = 0; line < 200; line += 1) console.log('line ' + line);"
+        let server = try DemoServer { request in
+            request.path == "/page.js" ? .script(script) : .html("<!doctype html><script src=page.js></script>")
+        }
+        let program = try await Program.run(
+            ["open", server.origin + "/", "--headless", "--timeout", "20"],
+            into: "head -n 1"
+        )
+        #expect(program.lines.count == 1)
+        #expect(program.errors.isEmpty, "\(program.errors)")
+    }
+
     @Test("open exits with 1 where the page cannot be loaded")
     func openNothing() async throws {
         let server = try LoopbackServer { _ in .status(404, "none") }

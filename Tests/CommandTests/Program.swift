@@ -10,9 +10,22 @@ struct Program {
 
     /// Runs the program that was built beside this test program, without a desktop.
     static func run(_ arguments: [String]) async throws -> Program {
-        let tests = URL(fileURLWithPath: CommandLine.arguments[0])
+        try await start(url, arguments)
+    }
+
+    /// The same in a shell's pipe, before `reader`.
+    static func run(_ arguments: [String], into reader: String) async throws -> Program {
+        let words = ([url.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
+        return try await start(URL(fileURLWithPath: "/bin/sh"), ["-c", "\(words) | \(reader)"])
+    }
+
+    private static var url: URL {
+        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("drawbridge")
+    }
+
+    private static func start(_ executable: URL, _ arguments: [String]) async throws -> Program {
         let process = Process()
-        process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("drawbridge")
+        process.executableURL = executable
         process.arguments = arguments
         var environment = ProcessInfo.processInfo.environment
         environment["DISPLAY"] = nil

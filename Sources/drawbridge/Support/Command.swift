@@ -21,4 +21,6 @@ enum ExitStatus {
     static let failure: Int32 = 1
     /// `EX_USAGE` of sysexits, as swift-argument-parser has it.
     static let usage: Int32 = 64
+    /// What a shell shows for a program that SIGPIPE ended.
+    static let brokenPipe: Int32 = 141
 }

@@ -4,10 +4,15 @@ import Foundation
 /// pipe sees each line when it is written.
 enum Output {
     static func line(_ text: String) {
-        FileHandle.standardOutput.write(Data((text + "\n").utf8))
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
+        } catch {
+            // Nobody reads any more (`drawbridge open … | head`): end without a word, as SIGPIPE ends other programs.
+            exit(ExitStatus.brokenPipe)
+        }
     }
 
     static func error(_ text: String) {
-        FileHandle.standardError.write(Data((text + "\n").utf8))
+        try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
     }
 }
