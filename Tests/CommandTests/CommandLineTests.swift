@@ -85,13 +85,18 @@ struct CommandLineTests {
         #expect(program.errors.isEmpty, "\(program.errors)")
     }
 
-    @Test("open exits with 1 where the page cannot be loaded")
+    @Test("open exits with 1 where the page cannot be loaded, and its picture shows the error")
     func openNothing() async throws {
         let server = try LoopbackServer { _ in .status(404, "none") }
         let origin = server.origin
         server.stop()
-        let program = try await Program.run(["open", origin + "/", "--headless", "--timeout", "20"])
+        let picture = NSTemporaryDirectory() + "drawbridge-\(UUID().uuidString).png"
+        defer { try? FileManager.default.removeItem(atPath: picture) }
+        let program = try await Program.run(
+            ["open", origin + "/", "--headless", "--timeout", "20", "--snapshot", picture]
+        )
         #expect(program.status == 1 && program.output.contains("page.load_failed"))
+        #expect(FileManager.default.fileExists(atPath: picture))
     }
 
     private static let pageScript = """

@@ -100,7 +100,8 @@ final class OpenSession {
 
     private func takeSnapshot() async {
         guard let snapshotPath, !window.isClosed else { return }
-        try? await PageProbe(host).waitForFrame()
+        // Behind an error the page is not on the screen, and draws no frame to wait for.
+        if !window.showsError { try? await PageProbe(host).waitForFrame() }
         if await !window.savePicture(to: snapshotPath) {
             Output.error("drawbridge: the picture could not be written to \(snapshotPath)")
         }
