@@ -92,7 +92,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ScriptTests",
-            dependencies: ["CWebKitGTK", "DrawbridgeCore", "DrawbridgeGTK", "PopupBridgeCore", "TestScreen"],
+            dependencies: [
+                "CWebKitGTK", "DrawbridgeCore", "DrawbridgeGTK", "HubbleCore", "PopupBridgeCore", "TestScreen",
+            ],
             resources: [.embedInCode("Support/dom.js")]
         ),
         .testTarget(

@@ -35,7 +35,7 @@ struct CommandLineTests {
 
     @Test("open prints messages, decisions with their rule, console lines and errors, as JSON lines, and exits with 0")
     func openPage() async throws {
-        let server = try LoopbackServer { request in
+        let server = try DemoServer { request in
             switch request.path {
             case "/page.js": .script(Self.pageScript)
             case "/":
@@ -61,7 +61,7 @@ struct CommandLineTests {
 
     @Test("open saves a picture of the window, and stops when its time is up")
     func snapshot() async throws {
-        let server = try LoopbackServer { _ in .html("<!doctype html><title>t</title><h1>Hello</h1>") }
+        let server = try DemoServer { _ in .html("<!doctype html><title>t</title><h1>Hello</h1>") }
         let picture = NSTemporaryDirectory() + "drawbridge-\(UUID().uuidString).png"
         defer { try? FileManager.default.removeItem(atPath: picture) }
         let program = try await Program.run(
@@ -87,7 +87,7 @@ struct CommandLineTests {
 
     @Test("open exits with 1 where the page cannot be loaded, and its picture shows the error")
     func openNothing() async throws {
-        let server = try LoopbackServer { _ in .status(404, "none") }
+        let server = try DemoServer { _ in .status(404, "none") }
         let origin = server.origin
         server.stop()
         let picture = NSTemporaryDirectory() + "drawbridge-\(UUID().uuidString).png"

@@ -13,11 +13,11 @@ struct ShopRoutesTests {
         "default-src 'self'; style-src 'self'; script-src 'self'; img-src 'self' data:; frame-src *; connect-src 'self'"
 
     /// What each site answers to every path that it knows, and to some that it does not.
-    private func everything(_ bench: ShopBench) throws -> [(path: String, response: LoopbackServer.Response)] {
+    private func everything(_ bench: ShopBench) throws -> [(path: String, response: DemoServer.Response)] {
         let session = try bench.session()
         let order = try bench.order("brand=uber&amount=500&method=UPI")["id"] as? String ?? ""
         let query = ShopBench.credentials(token: bench.token()) + "&session=\(session)"
-        var all: [(String, LoopbackServer.Response)] = []
+        var all: [(String, DemoServer.Response)] = []
         for path in Self.pages + Array(ShopAssets.shop.keys) + ["/none", "/buy", "/api/none", "/../x"] {
             all.append((path, bench.shop(path, query)))
         }

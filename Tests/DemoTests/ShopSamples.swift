@@ -34,15 +34,15 @@ final class ShopBench {
 
     func token() -> String { backend.tokens.issue(at: clock.time) }
 
-    func shop(_ path: String, _ query: String = "", method: String = "GET") -> LoopbackServer.Response {
+    func shop(_ path: String, _ query: String = "", method: String = "GET") -> DemoServer.Response {
         ShopRoutes(backend: backend).answer(Self.request(path, query, method))
     }
 
-    func gateway(_ path: String, _ query: String = "", method: String = "GET") -> LoopbackServer.Response {
+    func gateway(_ path: String, _ query: String = "", method: String = "GET") -> DemoServer.Response {
         GatewayRoutes(backend: backend).answer(Self.request(path, query, method))
     }
 
-    func outside(_ path: String) -> LoopbackServer.Response {
+    func outside(_ path: String) -> DemoServer.Response {
         OutsideRoutes(backend: backend).answer(Self.request(path, "", "GET"))
     }
 
@@ -64,12 +64,12 @@ final class ShopBench {
 
     struct Missing: Error {}
 
-    private static func request(_ path: String, _ query: String, _ method: String) -> LoopbackServer.Request {
-        LoopbackServer.Request(method: method, path: path, query: query, cookie: nil)
+    private static func request(_ path: String, _ query: String, _ method: String) -> DemoServer.Request {
+        DemoServer.Request(method: method, path: path, query: query, cookie: nil)
     }
 }
 
-extension LoopbackServer.Response {
+extension DemoServer.Response {
     var text: String { String(decoding: body, as: UTF8.self) }
 
     func fields() throws -> [String: Any] {

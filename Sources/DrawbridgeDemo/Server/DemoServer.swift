@@ -167,6 +167,3 @@ public struct DemoServerError: Error, CustomStringConvertible {
         g_error_free(error)
     }
 }
-
-// Until the tests and the shop use the new name.
-public typealias LoopbackServer = DemoServer

@@ -2,7 +2,7 @@
 struct GatewayRoutes {
     let backend: ShopBackend
 
-    func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Response {
+    func answer(_ request: DemoServer.Request) -> DemoServer.Response {
         let query = ShopQuery(request.query)
         backend.note(.gateway, request, query)
         switch (request.method, request.path) {
@@ -15,13 +15,13 @@ struct GatewayRoutes {
         }
     }
 
-    private func settle(_ id: String?, as state: ShopOrder.State) -> LoopbackServer.Response {
+    private func settle(_ id: String?, as state: ShopOrder.State) -> DemoServer.Response {
         // The page asks how it stands and gets that, also where the payment had ended before.
         _ = backend.orders.settle(id, as: state)
         return self.state(id)
     }
 
-    private func state(_ id: String?) -> LoopbackServer.Response {
+    private func state(_ id: String?) -> DemoServer.Response {
         guard let order = backend.orders[id] else { return .problem(404, "no_order") }
         return .json(
             PaymentView(

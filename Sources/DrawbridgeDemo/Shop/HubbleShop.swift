@@ -28,11 +28,11 @@ public final class HubbleShop {
     public let appSecret = "demo-secret-8f2c61"
 
     /// Plays `sdk.myhubble.money`.
-    public var shop: LoopbackServer
+    public var shop: DemoServer
     /// Plays `api.razorpay.com`.
-    public var gateway: LoopbackServer
+    public var gateway: DemoServer
     /// Plays the brands' sites and the help site.
-    public var outside: LoopbackServer
+    public var outside: DemoServer
 
     private let backend: ShopBackend
 

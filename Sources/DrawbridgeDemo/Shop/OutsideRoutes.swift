@@ -2,7 +2,7 @@
 struct OutsideRoutes {
     let backend: ShopBackend
 
-    func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Response {
+    func answer(_ request: DemoServer.Request) -> DemoServer.Response {
         backend.note(.outside, request, ShopQuery(request.query))
         if let asset = ShopAssets.outside[request.path] { return .asset(asset) }
         let parts = request.path.split(separator: "/")

@@ -50,7 +50,7 @@ final class ShopBackend {
     }
 
     /// Notes a request, without what could be a secret in it.
-    func note(_ site: ShopRequest.Site, _ request: LoopbackServer.Request, _ query: ShopQuery) {
+    func note(_ site: ShopRequest.Site, _ request: DemoServer.Request, _ query: ShopQuery) {
         log.append(
             ShopRequest(
                 site: site,

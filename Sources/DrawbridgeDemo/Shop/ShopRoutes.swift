@@ -2,7 +2,7 @@
 struct ShopRoutes {
     let backend: ShopBackend
 
-    func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Response {
+    func answer(_ request: DemoServer.Request) -> DemoServer.Response {
         let query = ShopQuery(request.query)
         backend.note(.shop, request, query)
         if request.path.hasPrefix("/api/") { return api(request, query) }
@@ -21,7 +21,7 @@ struct ShopRoutes {
         }
     }
 
-    private func api(_ request: LoopbackServer.Request, _ query: ShopQuery) -> LoopbackServer.Response {
+    private func api(_ request: DemoServer.Request, _ query: ShopQuery) -> DemoServer.Response {
         if request.path == "/api/session" { return session(query) }
         guard backend.hasSession(query["session"]) else { return .problem(401, "no_session") }
         switch (request.method, request.path) {
@@ -37,7 +37,7 @@ struct ShopRoutes {
         }
     }
 
-    private func session(_ query: ShopQuery) -> LoopbackServer.Response {
+    private func session(_ query: ShopQuery) -> DemoServer.Response {
         switch backend.openSession(query) {
         case .refused(let refusal):
             return .json(SessionView(result: refusal.rawValue))
@@ -55,12 +55,12 @@ struct ShopRoutes {
         }
     }
 
-    private func quote(_ query: ShopQuery) -> LoopbackServer.Response {
+    private func quote(_ query: ShopQuery) -> DemoServer.Response {
         guard let (_, quote) = purchase(query) else { return .problem(400, "bad_amount") }
         return .json(quote)
     }
 
-    private func create(_ query: ShopQuery) -> LoopbackServer.Response {
+    private func create(_ query: ShopQuery) -> DemoServer.Response {
         guard let (brand, quote) = purchase(query), let method = query["method"].flatMap(ShopOrder.Method.init) else {
             return .problem(400, "bad_order")
         }

@@ -6,7 +6,7 @@ import DrawbridgeGTK
 /// In a page's text `$SITE` and `$OTHER` stand for the two origins and `$PREFIX` for the return URL's beginning.
 @MainActor
 final class Site {
-    typealias Response = LoopbackServer.Response
+    typealias Response = DemoServer.Response
 
     static let scheme = "com.example.stage"
     static let prefix = "\(scheme)://popupbridgev1/"
@@ -14,8 +14,8 @@ final class Site {
     private(set) var origin = ""
     private(set) var other = ""
     private(set) var requests: [String] = []
-    private var servers: [LoopbackServer] = []
-    private var pages: [String: @MainActor (LoopbackServer.Request) -> Response] = [:]
+    private var servers: [DemoServer] = []
+    private var pages: [String: @MainActor (DemoServer.Request) -> Response] = [:]
 
     /// Every HTML page begins with this.
     private static let preamble = """
@@ -31,7 +31,7 @@ final class Site {
     init(_ pages: [String: String]) throws {
         for (path, html) in pages { add(path, html: html) }
         for _ in 0..<2 {
-            servers.append(try LoopbackServer { [weak self] in self?.answer($0) ?? .status(410, "The site is gone.") })
+            servers.append(try DemoServer { [weak self] in self?.answer($0) ?? .status(410, "The site is gone.") })
         }
         origin = servers[0].origin
         other = servers[1].origin
@@ -53,7 +53,7 @@ final class Site {
         add(path) { [unowned self] _ in .redirect(to: fill(location)) }
     }
 
-    func add(_ path: String, _ answer: @escaping @MainActor (LoopbackServer.Request) -> Response) {
+    func add(_ path: String, _ answer: @escaping @MainActor (DemoServer.Request) -> Response) {
         pages[path] = answer
     }
 
@@ -66,7 +66,7 @@ final class Site {
         for server in servers { server.stop() }
     }
 
-    private func answer(_ request: LoopbackServer.Request) -> Response {
+    private func answer(_ request: DemoServer.Request) -> Response {
         requests.append(request.path)
         return pages[request.path]?(request) ?? .status(404, "There is no such page.")
     }

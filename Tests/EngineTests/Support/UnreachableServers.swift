@@ -8,7 +8,7 @@ import Testing
 final class UntrustedServer {
     private(set) var origin = ""
     private(set) var requests = 0
-    private var server: LoopbackServer?
+    private var server: DemoServer?
 
     init() throws {
         let directory = FileManager.default.temporaryDirectory.appending(path: "drawbridge-\(UUID().uuidString)")
@@ -30,7 +30,7 @@ final class UntrustedServer {
         try file.seekToEnd()
         try file.write(contentsOf: certificate)
         try file.close()
-        let made = try LoopbackServer(certificatePath: pem) { [weak self] _ in
+        let made = try DemoServer(certificatePath: pem) { [weak self] _ in
             self?.requests += 1
             return .html("<p>secret")
         }
@@ -43,7 +43,7 @@ final class UntrustedServer {
 @MainActor
 enum ClosedPort {
     static func origin() throws -> String {
-        let server = try LoopbackServer { _ in .html("") }
+        let server = try DemoServer { _ in .html("") }
         defer { server.stop() }
         return server.origin
     }
