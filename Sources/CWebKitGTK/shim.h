@@ -38,10 +38,6 @@ static inline guint drawbridge_watch_descriptor(int descriptor, GUnixFDSourceFun
     return id;
 }
 
-static inline gboolean drawbridge_is_navigation_decision(gpointer decision) {
-    return WEBKIT_IS_NAVIGATION_POLICY_DECISION(decision);
-}
-
 // MARK: - WebKit
 
 // A view with a content manager of its own, so that no handler or script of another view is in it.
@@ -146,12 +142,8 @@ static inline void drawbridge_window_set_transient_for(GtkWidget *window, GtkWid
     gtk_window_set_transient_for(GTK_WINDOW(window), GTK_WINDOW(parent));
 }
 static inline void drawbridge_window_present(GtkWidget *window) { gtk_window_present(GTK_WINDOW(window)); }
-static inline void drawbridge_window_close(GtkWidget *window) { gtk_window_close(GTK_WINDOW(window)); }
 static inline void drawbridge_window_destroy(GtkWidget *window) { gtk_window_destroy(GTK_WINDOW(window)); }
 static inline gboolean drawbridge_window_is_active(GtkWidget *window) { return gtk_window_is_active(GTK_WINDOW(window)); }
-static inline void drawbridge_window_set_focus(GtkWidget *window, GtkWidget *widget) {
-    gtk_window_set_focus(GTK_WINDOW(window), widget);
-}
 static inline void drawbridge_box_remove(GtkWidget *box, GtkWidget *child) { gtk_box_remove(GTK_BOX(box), child); }
 // Hears keys before the widgets inside do, or those that nothing inside wanted.
 static inline gpointer drawbridge_key_controller_new(GtkWidget *widget, gboolean first) {
