@@ -3,11 +3,17 @@ import PackageDescription
 
 let package = Package(
     name: "Drawbridge",
+    defaultLocalization: "en",
     platforms: [.iOS(.v15), .macOS(.v12)],
     products: [
         .library(name: "DrawbridgeCore", targets: ["DrawbridgeCore"]),
         .library(name: "PopupBridgeCore", targets: ["PopupBridgeCore"]),
         .library(name: "HubbleCore", targets: ["HubbleCore"]),
+        // What an app adds. Xcode links them as it thinks best; the last two are for apps that want one framework.
+        .library(name: "PopupBridge", targets: ["PopupBridge"]),
+        .library(name: "Hubble", targets: ["Hubble"]),
+        .library(name: "PopupBridgeDynamic", type: .dynamic, targets: ["PopupBridge"]),
+        .library(name: "HubbleDynamic", type: .dynamic, targets: ["Hubble"]),
     ],
     targets: [
         .target(name: "DrawbridgeCore"),
@@ -20,6 +26,18 @@ let package = Package(
             name: "HubbleCore",
             dependencies: ["DrawbridgeCore"],
             resources: [.embedInCode("Scripts/hubble-bridge.js")]
+        ),
+        // Empty where there is no UIKit.
+        .target(name: "DrawbridgeApple", dependencies: ["DrawbridgeCore"]),
+        .target(
+            name: "PopupBridge",
+            dependencies: ["DrawbridgeApple", "DrawbridgeCore", "PopupBridgeCore"],
+            resources: [.copy("PrivacyInfo.xcprivacy")]
+        ),
+        .target(
+            name: "Hubble",
+            dependencies: ["DrawbridgeApple", "DrawbridgeCore", "HubbleCore"],
+            resources: [.copy("PrivacyInfo.xcprivacy"), .process("Resources")]
         ),
         .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
         .testTarget(name: "DrawbridgeCoreTests", dependencies: ["DrawbridgeCore", "TestSupport"]),
