@@ -1,4 +1,5 @@
 // swift-tools-version: 6.0
+import Foundation
 import PackageDescription
 
 let package = Package(
@@ -125,3 +126,57 @@ let package = Package(
         .testTarget(name: "DemoTests", dependencies: ["DrawbridgeCore", "DrawbridgeDemo", "HubbleCore"]),
     ]
 #endif
+
+// MARK: The doctor
+
+/// The folder of the toolchain's own SwiftSyntax, which the doctor parses with; `nil` where this toolchain has none. It lies
+/// beside the library that this manifest is linked against, on Linux as in Xcode. See docs/decisions/0013.
+func toolchainSyntaxFolder() -> String? {
+    var libraries: [String] = []
+    #if canImport(Darwin)
+        libraries = (0..<_dyld_image_count()).compactMap { _dyld_get_image_name($0).map { String(cString: $0) } }
+    #else
+        let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+        libraries = maps.split(separator: "\n").compactMap { line in
+            line.firstIndex(of: "/").map { String(line[$0...]) }
+        }
+    #endif
+    // TOOLCHAIN/usr/lib/swift/pm/ManifestAPI/libPackageDescription.so
+    let folders = libraries.compactMap { path in
+        path.range(of: "/pm/ManifestAPI/").map { path[..<$0.lowerBound] + "/host" }
+    }
+    return folders.map { String($0) }.first {
+        FileManager.default.fileExists(atPath: $0 + "/SwiftSyntax.swiftmodule")
+            && FileManager.default.fileExists(atPath: $0 + "/SwiftParser.swiftmodule")
+    }
+}
+
+if let syntax = toolchainSyntaxFolder() {
+    // SwiftPM refuses such flags in a package that somebody depends on, but only in the targets that they use: none of
+    // the products that apps add reaches this one.
+    let reads: [SwiftSetting] = [.unsafeFlags(["-I", syntax]), .define("DRAWBRIDGE_DOCTOR")]
+    let links: [LinkerSetting] = [.unsafeFlags(["-L", syntax, "-Xlinker", "-rpath", "-Xlinker", syntax])]
+    package.targets += [
+        .target(name: "DrawbridgeDoctor", swiftSettings: reads, linkerSettings: links),
+        .testTarget(name: "DoctorTests", dependencies: ["DrawbridgeDoctor"], swiftSettings: reads),
+    ]
+    #if os(macOS)
+        // The other commands need WebKitGTK.
+        package.targets += [
+            .executableTarget(
+                name: "drawbridge",
+                dependencies: ["DrawbridgeDoctor"],
+                sources: [
+                    "Commands/DoctorCommand.swift", "Drawbridge.swift", "Support/ArgumentList.swift",
+                    "Support/Command.swift", "Support/Output.swift",
+                ],
+                swiftSettings: reads
+            )
+        ]
+    #else
+        for target in package.targets where ["drawbridge", "Benchmarks"].contains(target.name) {
+            target.dependencies.append("DrawbridgeDoctor")
+            target.swiftSettings = reads
+        }
+    #endif
+}

@@ -1,17 +1,29 @@
-import DrawbridgeGTK
 import Foundation
+
+#if canImport(DrawbridgeGTK)
+    import DrawbridgeGTK
+#endif
 
 /// The program: picks the command, puts the main loop on the main thread, and exits with the command's status.
 @main
 enum Drawbridge {
     /// The longest words first: `demo` begins the two demos' as well.
-    @MainActor static let commands: [(words: [String], type: any Command.Type)] = [
-        (["open"], OpenCommand.self),
-        (["demo", "popup"], DemoPopupCommand.self),
-        (["demo", "hubble"], DemoHubbleCommand.self),
-        (["demo"], DemoCommand.self),
-        (["serve"], ServeCommand.self),
-    ]
+    @MainActor static let commands: [(words: [String], type: any Command.Type)] = {
+        var commands: [(words: [String], type: any Command.Type)] = []
+        #if canImport(DrawbridgeGTK)
+            commands += [
+                (["open"], OpenCommand.self),
+                (["demo", "popup"], DemoPopupCommand.self),
+                (["demo", "hubble"], DemoHubbleCommand.self),
+                (["demo"], DemoCommand.self),
+                (["serve"], ServeCommand.self),
+            ]
+        #endif
+        #if DRAWBRIDGE_DOCTOR
+            commands.append((["doctor"], DoctorCommand.self))
+        #endif
+        return commands
+    }()
 
     @MainActor
     static func main() {
@@ -46,9 +58,13 @@ enum Drawbridge {
             }
         } catch {
             Output.error("drawbridge: \(error)\nusage: drawbridge \(type.usage)")
-            exit(ExitStatus.usage)
+            exit(type.usageStatus)
         }
-        MainLoop.run()
+        #if canImport(DrawbridgeGTK)
+            MainLoop.run()
+        #else
+            dispatchMain()
+        #endif
     }
 
     @MainActor

@@ -8,11 +8,18 @@ protocol Command {
     /// The options, a line each.
     static var help: String { get }
 
+    /// The exit status where its words are wrong.
+    static var usageStatus: Int32 { get }
+
     /// - Throws: ``UsageError``.
     init(_ arguments: ArgumentList) throws
 
     /// - Returns: the exit status.
     func run() async throws -> Int32
+}
+
+extension Command {
+    static var usageStatus: Int32 { ExitStatus.usage }
 }
 
 /// The statuses that commands exit with.

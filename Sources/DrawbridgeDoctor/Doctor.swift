@@ -1,0 +1,84 @@
+import Foundation
+
+/// Examines an app's sources and property lists for what its integration of the shop or of popups lacks. Nothing is built
+/// and nothing is changed.
+public struct Doctor: Sendable {
+    private let files: any ProjectFiles
+    private let configuration: DoctorConfiguration
+
+    /// - Parameter root: the project's folder.
+    public init(root: URL, configuration: DoctorConfiguration) {
+        self.init(files: DiskFiles(root: root), configuration: configuration)
+    }
+
+    init(files: any ProjectFiles, configuration: DoctorConfiguration = DoctorConfiguration()) {
+        self.files = files
+        self.configuration = configuration
+    }
+
+    /// Reads the project and asks every rule whose system it uses.
+    public func examine() -> Examination {
+        let reading = ProjectReader(files: files).read(excluding: configuration.excluded)
+        let project = reading.project
+        let systems = HostedSystem.allCases.filter(project.uses)
+        let troubles = RuleRegistry.all
+            .filter { systems.contains($0.system) && !configuration.disabled.contains($0.id) }
+            .flatMap { rule in rule.check(project).map { (rule, $0) } }
+        let findings = FindingResolver(files: files, configuration: configuration).findings(troubles)
+        return Examination(
+            systems: systems,
+            findings: findings,
+            skipped: reading.skipped,
+            fileCount: reading.count,
+            knowsAppList: project.knowsAppList,
+            edits: edits(troubles, findings, project)
+        )
+    }
+
+    /// The edits of findings that stand, each with the property list that it changes.
+    private func edits(
+        _ troubles: [(rule: Rule, trouble: Trouble)],
+        _ findings: [Finding],
+        _ project: Project
+    ) -> [(path: String, edit: PlistEdit)] {
+        let standing = Set(findings.map(\.rule))
+        let lists = Set(project.appLists.map(\.path))
+        var edits: [(path: String, edit: PlistEdit)] = []
+        for (rule, trouble) in troubles where standing.contains(rule.id) {
+            guard let edit = trouble.edit else { continue }
+            let path = lists.contains(trouble.place.path) ? trouble.place.path : project.appLists.first?.path
+            if let path, !edits.contains(where: { $0 == (path, edit) }) { edits.append((path, edit)) }
+        }
+        return edits
+    }
+
+    /// The changes of property lists that would mend what was found.
+    ///
+    /// - Throws: ``SkippedFile/Reason`` where a list can no longer be read.
+    public func fixes(for examination: Examination) throws -> [PlannedFix] {
+        try Dictionary(grouping: examination.edits, by: \.path).sorted { $0.key < $1.key }.compactMap { path, edits in
+            let before = try files.read(path)
+            let after = try PropertyListEditor(before).applying(edits.map(\.edit))
+            return after == before ? nil : PlannedFix(path: path, before: before, after: after)
+        }
+    }
+}
+
+/// What an examination found.
+public struct Examination: Sendable {
+    /// What the app uses; where empty, no rule applies.
+    public let systems: [HostedSystem]
+    /// In the order of paths and lines.
+    public let findings: [Finding]
+    public let skipped: [SkippedFile]
+    /// How many files were looked at.
+    public let fileCount: Int
+    /// Whether the app's property list was found. Otherwise rules on it were not asked.
+    public let knowsAppList: Bool
+    let edits: [(path: String, edit: PlistEdit)]
+
+    /// How many findings are of a severity.
+    public func count(_ severity: Severity) -> Int {
+        findings.count { $0.severity == severity }
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// A project's files, wherever they lie. Paths are relative to its root, with `/` between folders.
+protocol ProjectFiles: Sendable {
+    /// Every file that could matter, in a stable order, and what was passed over.
+    func list(excluding patterns: [String]) -> (paths: [String], skipped: [SkippedFile])
+
+    /// - Throws: ``SkippedFile/Reason`` where it cannot be read.
+    func read(_ path: String) throws(SkippedFile.Reason) -> Data
+}
+
+/// A file or folder that was not examined, and why.
+public struct SkippedFile: Hashable, Sendable {
+    public let path: String
+    public let reason: Reason
+
+    public enum Reason: Error, Hashable, Sendable, CustomStringConvertible {
+        case unreadable
+        /// More than ``FileKind/largest`` bytes.
+        case huge(bytes: Int)
+        case notUTF8
+        /// A link to a folder that is being walked already.
+        case cyclicLink
+        case linkOutOfProject
+        case brokenLink
+        case malformedPropertyList
+
+        public var description: String {
+            switch self {
+            case .unreadable: "it cannot be read"
+            case .huge(let bytes): "it is huge (\(bytes / 1_000_000) MB)"
+            case .notUTF8: "it is not UTF-8"
+            case .cyclicLink: "the link leads back to a folder above it"
+            case .linkOutOfProject: "the link leads out of the project"
+            case .brokenLink: "the link leads nowhere"
+            case .malformedPropertyList: "it is no property list"
+            }
+        }
+    }
+}

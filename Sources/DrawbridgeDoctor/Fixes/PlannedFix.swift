@@ -1,0 +1,23 @@
+import Foundation
+
+/// A change of one property list, not yet written.
+public struct PlannedFix: Hashable, Sendable {
+    public let path: String
+    let before: Data
+    /// The whole file as it will be, in the format that it has.
+    public let after: Data
+
+    /// The change as a unified diff; of a binary file, of what it says as XML.
+    public var diff: String {
+        UnifiedDiff.text(path: path, before: Self.readable(before), after: Self.readable(after))
+    }
+
+    private static func readable(_ data: Data) -> String {
+        var format = PropertyListSerialization.PropertyListFormat.xml
+        guard data.starts(with: Array("bplist".utf8)),
+            let value = try? PropertyListSerialization.propertyList(from: data, options: [], format: &format),
+            let xml = try? PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
+        else { return String(decoding: data, as: UTF8.self) }
+        return String(decoding: xml, as: UTF8.self)
+    }
+}

@@ -1,0 +1,91 @@
+/// Reads an Objective-C body as a ``Flow`` of one parameter.
+struct ObjCFlow {
+    let list: ObjCTokenList
+    let parameter: String
+
+    /// - Parameter body: the tokens between the braces.
+    func firstMiss(in body: Range<Int>) -> Place? {
+        flow(body).firstMiss(end: list.place(body.upperBound..<(body.upperBound + 1)))
+    }
+
+    private func uses(_ range: Range<Int>) -> Bool {
+        range.contains { list.isWord($0, parameter) }
+    }
+
+    private func flow(_ range: Range<Int>) -> Flow {
+        var parts: [Flow] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let statement = ObjCBranches.statement(at: index, before: range.upperBound, in: list)
+            parts.append(one(statement))
+            index = max(statement.upperBound, index + 1)
+        }
+        return .sequence(parts)
+    }
+
+    private func inside(_ range: Range<Int>) -> Flow {
+        guard list.isSign(range.lowerBound, "{") else { return flow(range) }
+        return flow((range.lowerBound + 1)..<max(range.lowerBound + 1, range.upperBound - 1))
+    }
+
+    private func one(_ range: Range<Int>) -> Flow {
+        let start = range.lowerBound
+        if list.isSign(start, "{") { return inside(range) }
+        if list.isWord(start, "return") {
+            let place = list.place(start..<(start + 1))
+            return uses(range) ? .sequence([.use, .exit(place)]) : .exit(place)
+        }
+        if list.isWord(start, "break") || list.isWord(start, "continue") { return .leave }
+        if list[start]?.text == "@throw" || list.isWord(start, "abort") { return .never }
+        guard list.isSign(start + 1, "(") else { return uses(range) ? .use : .nothing }
+        let close = list.brackets.end(of: start + 1)
+        if list.isWord(start, "if") { return ifFlow(range, close) }
+        if list.isWord(start, "switch") {
+            return switchFlow(ObjCBranches.statement(at: close + 1, before: range.upperBound, in: list))
+        }
+        if list.isWord(start, "for") || list.isWord(start, "while") {
+            return .loop(inside(ObjCBranches.statement(at: close + 1, before: range.upperBound, in: list)))
+        }
+        return uses(range) ? .use : .nothing
+    }
+
+    private func ifFlow(_ range: Range<Int>, _ close: Int) -> Flow {
+        let own = ObjCBranches.statement(at: close + 1, before: range.upperBound, in: list)
+        guard list.isWord(own.upperBound, "else"), own.upperBound < range.upperBound else {
+            return .branch([inside(own)], isExhaustive: false)
+        }
+        let other = ObjCBranches.statement(at: own.upperBound + 1, before: range.upperBound, in: list)
+        return .branch([inside(own), inside(other)], isExhaustive: true)
+    }
+
+    private func switchFlow(_ body: Range<Int>) -> Flow {
+        var starts: [(index: Int, isDefault: Bool)] = []
+        var depth = 0
+        for index in body {
+            if list.isSign(index, "{") { depth += 1 }
+            if list.isSign(index, "}") { depth -= 1 }
+            guard depth == 1, list.isWord(index, "case") || list.isWord(index, "default") else { continue }
+            starts.append((list.next(":", from: index, before: body.upperBound) + 1, list.isWord(index, "default")))
+        }
+        let end = max(body.lowerBound, body.upperBound - 1)
+        let ways = starts.indices.map { number in
+            // A case runs on into the next one, up to a `break`.
+            Flow.sequence(
+                starts.indices[number...].map { next in
+                    let stop = next + 1 < starts.count ? labelStart(before: starts[next + 1].index) : end
+                    return flow(starts[next].index..<max(starts[next].index, stop))
+                }.flatMap { part -> [Flow] in
+                    if case .sequence(let parts) = part { return parts }
+                    return [part]
+                }
+            )
+        }
+        return .branch(ways, isExhaustive: starts.contains { $0.isDefault })
+    }
+
+    private func labelStart(before index: Int) -> Int {
+        var current = index
+        while current > 0, !list.isWord(current, "case"), !list.isWord(current, "default") { current -= 1 }
+        return current
+    }
+}

@@ -1,0 +1,40 @@
+extension Project {
+    var appLists: [PropertyListFile] { propertyLists.filter { $0.kind == .app } }
+
+    /// Whether the app's property list can be known: it is a file, or the build makes it from settings.
+    var knowsAppList: Bool {
+        !appLists.isEmpty || buildSettings.contains { $0.isOn("GENERATE_INFOPLIST_FILE") }
+    }
+
+    /// Where to say that an entry is missing.
+    var appListPlace: Place? {
+        appLists.first?.top ?? buildSettings.first.map { .start(of: $0.path) }
+    }
+
+    /// The schemes that the app may ask for, from lists and settings; `nil` where the entry is nowhere.
+    var queriedSchemes: [String]? {
+        let lists = appLists.compactMap(\.queriedSchemes)
+        let settings = buildSettings.map { $0.words("INFOPLIST_KEY_LSApplicationQueriesSchemes") }.filter {
+            !$0.isEmpty
+        }
+        let all = lists + settings
+        return all.isEmpty ? nil : all.flatMap { $0 }
+    }
+
+    /// The schemes that open the app, with build settings filled in.
+    var urlSchemes: [String] {
+        appLists.flatMap(\.urlSchemes).map(expanded)
+    }
+
+    /// Fills in `$(PRODUCT_BUNDLE_IDENTIFIER)` and its like, where the project says one value for it.
+    private func expanded(_ text: String) -> String {
+        guard let open = text.range(of: "$("), let close = text[open.upperBound...].firstIndex(of: ")") else {
+            return text
+        }
+        let name = String(text[open.upperBound..<close].prefix { $0 != ":" })
+        guard let value = buildSettings.compactMap({ $0.onlyValue(name) }).first, !value.contains("$(") else {
+            return text
+        }
+        return expanded(text.replacingCharacters(in: open.lowerBound...close, with: value))
+    }
+}

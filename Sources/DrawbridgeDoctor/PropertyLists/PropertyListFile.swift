@@ -1,0 +1,58 @@
+import Foundation
+
+/// A property list: an app's `Info.plist`, an extension's, entitlements, or another one.
+struct PropertyListFile: Sendable {
+    let path: String
+    let root: PlistValue
+    let kind: Kind
+    /// Where keys and strings stand; empty for a binary file.
+    let marks: PlistMarks
+
+    enum Kind: Hashable, Sendable {
+        case app
+        case appExtension
+        case entitlements
+        case other
+    }
+
+    /// - Throws: ``SkippedFile/Reason/malformedPropertyList``.
+    init(path: String, data: Data) throws(SkippedFile.Reason) {
+        var format = PropertyListSerialization.PropertyListFormat.xml
+        guard let value = try? PropertyListSerialization.propertyList(from: data, options: [], format: &format) else {
+            throw .malformedPropertyList
+        }
+        self.path = path
+        root = PlistValue(value)
+        marks = format == .xml ? PlistMarks(path: path, bytes: Array(data)) : PlistMarks.none
+        kind = Self.kind(path: path, root: root)
+    }
+
+    private static let appKeys = [
+        "CFBundleIdentifier", "CFBundleExecutable", "CFBundleURLTypes", "LSApplicationQueriesSchemes",
+        "LSRequiresIPhoneOS",
+        "UIApplicationSceneManifest", "NSAppTransportSecurity", "UILaunchStoryboardName", "CFBundleName",
+        "UILaunchScreen", "UISupportedInterfaceOrientations",
+    ]
+
+    private static func kind(path: String, root: PlistValue) -> Kind {
+        if path.hasSuffix(".entitlements") { return .entitlements }
+        if root["NSExtension"] != nil || root["EXAppExtensionAttributes"] != nil { return .appExtension }
+        if let type = root["CFBundlePackageType"]?.string, ["FMWK", "BNDL"].contains(type) { return .other }
+        return appKeys.contains { root[$0] != nil } ? .app : .other
+    }
+
+    /// Where to say that something is missing.
+    var top: Place { marks.top ?? .start(of: path) }
+
+    func place(ofKey key: String) -> Place { marks.keys[key] ?? top }
+
+    func place(ofString text: String) -> Place { marks.strings[text] ?? top }
+
+    /// The schemes that the app opens, with the name of the URL type.
+    var urlSchemes: [String] {
+        root["CFBundleURLTypes"]?.items.flatMap { $0["CFBundleURLSchemes"]?.strings ?? [] } ?? []
+    }
+
+    /// The schemes that it may ask for; `nil` where the key is missing.
+    var queriedSchemes: [String]? { root["LSApplicationQueriesSchemes"]?.strings }
+}

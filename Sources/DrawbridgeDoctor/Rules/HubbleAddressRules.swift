@@ -1,0 +1,191 @@
+import Foundation
+
+/// The shop's address and what it carries.
+enum HubbleAddressRules {
+    static let all = [platform, secret, insecure, environment]
+
+    private static let platform = Rule(
+        id: "hubble-platform-missing",
+        severity: .warning,
+        system: .hubbleByHand,
+        summary: "The shop's address says wrap-plt=ios.",
+        reason: "The shop chooses its bridge and its payment methods by it.",
+        fix: "Add URLQueryItem(name: \"wrap-plt\", value: \"ios\")."
+    ) { project in
+        if let item = project.queryItems.first(where: { $0.name == "wrap-plt" }) {
+            guard let value = project.text(of: item.value.value), value != "ios" else { return [] }
+            return [Trouble(item.value.place, "wrap-plt is “\(value)”, and on iOS it must be “ios”.")]
+        }
+        let mentions = project.literals.filter { $0.text.contains("wrap-plt") }
+        if let wrong = mentions.first(where: { $0.text.contains("wrap-plt=") && !$0.text.contains("wrap-plt=ios") }) {
+            return wrong.text.contains("wrap-plt=\\(") ? [] : [Trouble(wrong.place, "wrap-plt must be “ios”.")]
+        }
+        guard mentions.isEmpty, project.hasWebView, let place = project.hubbleMentions.first else { return [] }
+        return [Trouble(place, "The shop's address does not say wrap-plt=ios.")]
+    }
+
+    // MARK: Secrets
+
+    private static let secretNames: Set<String> = [
+        "appsecret", "clientsecret", "hubblesecret", "hubbleappsecret", "hubbletoken", "ssotoken", "token",
+    ]
+
+    private static let secret = Rule(
+        id: "secret-in-source",
+        severity: .error,
+        system: .hubble,
+        summary: "No secret or token stands in the source.",
+        reason:
+            "Whoever reads the repository, or the app's binary, has it; and it cannot be changed without a release.",
+        fix: "Get it from your server, or put it into the build from a file that is not in the repository."
+    ) { project in
+        var troubles = project.queryItems.filter { secretNames.contains(normalised($0.name)) }
+            .compactMap { found($0.value.value, $0.name, $0.value.place) }
+        troubles += project.calls.flatMap(\.arguments).compactMap { argument in
+            argument.label.flatMap {
+                secretNames.contains(normalised($0)) ? found(argument.value, $0, argument.place) : nil
+            }
+        }
+        troubles += project.variables.compactMap { variable in
+            secretNames.contains(normalised(variable.name))
+                ? variable.value.flatMap { found($0, variable.name, variable.place) } : nil
+        }
+        troubles += project.assignments.compactMap { assignment in
+            secretNames.contains(normalised(assignment.property))
+                ? found(assignment.value, assignment.property, assignment.place) : nil
+        }
+        troubles += project.literals.compactMap(inAddress)
+        for list in project.propertyLists {
+            troubles += list.root.entries().compactMap { entry in
+                secretNames.contains(normalised(entry.key)) && entry.key.lowercased() != "token"
+                    ? found(Value(text: "", literal: entry.text), entry.key, list.place(ofString: entry.text)) : nil
+            }
+        }
+        return troubles
+    }
+
+    private static func normalised(_ name: String) -> String {
+        name.lowercased().filter { $0.isLetter }
+    }
+
+    private static func found(_ value: Value, _ name: String, _ place: Place) -> Trouble? {
+        guard let text = value.literal, isSecret(text) else { return nil }
+        return Trouble(place, "The value of “\(name)” stands in the source.", secret: text)
+    }
+
+    /// Not a name, a placeholder or a build setting.
+    private static func isSecret(_ text: String) -> Bool {
+        let plain = normalised(text)
+        let isName = ["secret", "token", "key"].contains { plain.hasSuffix($0) } && !text.contains { $0.isNumber }
+        let isPlaceholder =
+            text.isEmpty || text.hasPrefix("$(") || text.hasPrefix("<") || text.uppercased().contains("YOUR")
+            || text.contains("…") || text.contains("...") || Set(plain).count <= 1
+        return !isName && !isPlaceholder
+    }
+
+    private static func inAddress(_ literal: LiteralFact) -> Trouble? {
+        for name in ["appSecret=", "clientSecret=", "token="] where literal.text.contains("myhubble.money") {
+            guard let start = literal.text.range(of: name)?.upperBound else { continue }
+            let value = String(literal.text[start...].prefix { $0 != "&" && $0 != "#" })
+            guard !value.hasPrefix("\\("), !value.hasPrefix("%"), isSecret(value) else { continue }
+            return Trouble(literal.place, "The value of “\(name.dropLast())” stands in the source.", secret: value)
+        }
+        return nil
+    }
+
+    // MARK: Address
+
+    private static let insecure = Rule(
+        id: "hubble-http-base-url",
+        severity: .error,
+        system: .hubble,
+        summary: "The shop is loaded over https.",
+        reason:
+            "The app secret and the token travel in the address, and anyone on the network can read and change the page.",
+        fix: "Write https."
+    ) { project in
+        project.literals.filter { literal in
+            guard literal.text.lowercased().hasPrefix("http://") else { return false }
+            return host(of: literal.text).hasSuffix("myhubble.money")
+        }.map { Trouble($0.place, "The shop's address begins with http.") }
+    }
+
+    private static func host(of address: String) -> String {
+        guard let start = address.range(of: "://")?.upperBound else { return "" }
+        return address[start...].prefix { $0 != "/" && $0 != "?" && $0 != ":" }.lowercased()
+    }
+
+    private static let environment = Rule(
+        id: "hubble-environment-mismatch",
+        severity: .error,
+        system: .hubble,
+        summary: "Credentials and host are of one environment.",
+        reason: "The development host does not know production's credentials, nor the reverse: the shop fails to load.",
+        fix: "Choose host, client id and secret together, by one switch."
+    ) { project in
+        (project.queryItems.map { ($0.name, $0.value, $0.call) } + labelledCredentials(project)).compactMap {
+            name,
+            argument,
+            call in
+            guard ["clientid", "appsecret", "clientsecret"].contains(normalised(name)),
+                let own = Environment(words: argument.value.text),
+                let host = Environment.host(around: call, in: project), own != host
+            else { return nil }
+            return Trouble(
+                argument.place,
+                "“\(name)” is \(own.rawValue)’s, and the host is \(host.rawValue)’s."
+            )
+        }
+    }
+
+    private static func labelledCredentials(_ project: Project) -> [(String, CallFact.Argument, CallFact)] {
+        project.calls.flatMap { call in
+            call.arguments.compactMap { argument in argument.label.map { ($0, argument, call) } }
+        }
+    }
+
+    private enum Environment: String {
+        case production
+        case development
+
+        /// By the words of a name: `Keys.prodSecret`, `"client-staging"`.
+        init?(words text: String) {
+            var words: Set<String> = []
+            var word = ""
+            for character in text {
+                if !character.isLetter || character.isUppercase {
+                    words.insert(word.lowercased())
+                    word = ""
+                }
+                if character.isLetter { word.append(character) }
+            }
+            words.insert(word.lowercased())
+            // CAPITALS come apart into letters above.
+            words.formUnion(text.lowercased().split { !$0.isLetter }.map(String.init))
+            if !words.isDisjoint(with: ["prod", "production", "live"]) {
+                self = .production
+            } else if !words.isDisjoint(with: [
+                "dev", "development", "staging", "stage", "sandbox", "test", "uat", "qa",
+            ]) {
+                self = .development
+            } else {
+                return nil
+            }
+        }
+
+        /// The environment argument of the call, or the only host that its function, or its type, names.
+        static func host(around call: CallFact, in project: Project) -> Environment? {
+            if let argument = call.argument("environment") { return Environment(words: argument.value.text) }
+            let literals = project.literals.filter { HubbleAddressRules.host(of: $0.text).hasSuffix("myhubble.money") }
+            let inFunction = literals.filter { $0.scope.function != nil && $0.scope.function == call.scope.function }
+            let inFile = literals.filter { $0.place.path == call.place.path }
+            let near = inFunction.isEmpty ? inFile : inFunction
+            let environments = Set(
+                near.filter { !$0.scope.excludes(call.scope) }.map { literal -> Environment in
+                    HubbleAddressRules.host(of: literal.text).contains(".dev.") ? .development : .production
+                }
+            )
+            return environments.count == 1 ? environments.first : nil
+        }
+    }
+}

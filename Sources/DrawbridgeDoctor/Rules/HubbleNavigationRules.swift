@@ -1,0 +1,117 @@
+/// Where the page may go.
+enum HubbleNavigationRules {
+    static let all = [policy, decision, prefix, newWindow, swipeBack]
+
+    private static let policy = Rule(
+        id: "navigation-policy-missing",
+        severity: .warning,
+        system: .hubbleByHand,
+        summary: "A navigation delegate decides what stays in the web view.",
+        reason: "Without it links to UPI apps and outside pages fail or replace the shop.",
+        fix: "Implement webView(_:decidePolicyFor:decisionHandler:) and set navigationDelegate."
+    ) { project in
+        guard let place = project.webViewPlace else { return [] }
+        let hasMethod = project.functions.contains { isPolicy($0) }
+        if !hasMethod { return [Trouble(place, "No method decides which navigations stay in this web view.")] }
+        guard project.assignments(to: "navigationDelegate").isEmpty else { return [] }
+        return [Trouble(place, "A navigation method is there, and no web view's navigationDelegate is set.")]
+    }
+
+    private static func isPolicy(_ function: FunctionFact) -> Bool {
+        function.name.contains("decidePolicyFor")
+            && function.parameters.contains { $0.type.contains("WKNavigationAction") }
+    }
+
+    private static let decision = Rule(
+        id: "navigation-decision-missing",
+        severity: .error,
+        system: .webView,
+        summary: "The decision handler is called on every path.",
+        reason:
+            "WebKit ends the app when the handler goes away without having been called, and the page hangs until then.",
+        fix: "Call the decision handler before each return and at the end."
+    ) { project in
+        project.functions.compactMap { function in
+            function.undecided.map { Trouble($0, "This path ends without a call of the decision handler.") }
+        }
+    }
+
+    private static let prefix = Rule(
+        id: "allow-list-by-text",
+        severity: .error,
+        system: .webView,
+        summary: "Allow-lists compare whole hosts, not parts of text.",
+        reason:
+            "https://shop.example.evil.test and https://shop.example@evil.test begin with an allowed text too; any page can choose such an address.",
+        fix: "Compare url.scheme and url.host as wholes, or with a leading dot for subdomains."
+    ) { project in
+        project.calls(
+            "hasPrefix",
+            "hasSuffix",
+            "contains",
+            "starts",
+            "localizedCaseInsensitiveContains",
+            "containsString"
+        )
+        .filter { isLoose($0, project) }
+        .map { Trouble($0.place, "This compares a part of the address's text, which other hosts can hold as well.") }
+    }
+
+    private static func isLoose(_ call: CallFact, _ project: Project) -> Bool {
+        guard let function = project.function(call.scope.function) else { return false }
+        let isDecision = function.name.contains("decidePolicyFor") || function.name.lowercased().contains("allow")
+        guard isDecision, let value = call.firstValue else { return false }
+        let subject = call.receiver.lowercased()
+        let isWhole = subject.hasSuffix("absolutestring") || subject.hasSuffix("absolutestring]")
+        let isHost = ["host", "host?", "host()", "host()?", "host!"].contains { subject.hasSuffix($0) }
+        guard isWhole || isHost || isAddressVariable(call, project) else { return false }
+        guard let text = project.text(of: value) else { return true }
+        // A scheme, or a text that ends with the slash after the host, leaves no room for another host.
+        if call.base != "contains", call.base != "containsString" {
+            if text.hasSuffix(":") || (text.hasSuffix("://") && isWhole) { return false }
+            let slashes = text.components(separatedBy: "/").count - 1
+            if call.base == "hasPrefix" || call.base == "starts", text.contains("://"), slashes >= 3 { return false }
+        }
+        return !(call.base == "hasSuffix" && isHost && text.hasPrefix("."))
+    }
+
+    /// `let text = url.absoluteString` in the same function.
+    private static func isAddressVariable(_ call: CallFact, _ project: Project) -> Bool {
+        project.variables.contains { variable in
+            variable.name == call.receiver && variable.scope.function == call.scope.function
+                && variable.value.map { value in
+                    ["absoluteString", "host", "absoluteString]", "host]"].contains { value.text.hasSuffix($0) }
+                } ?? false
+        }
+    }
+
+    private static let newWindow = Rule(
+        id: "new-window-unhandled",
+        severity: .warning,
+        system: .hubbleByHand,
+        summary: "Requests for a new window are answered.",
+        reason: "Payment gateways and banks open one; without createWebViewWith their button does nothing.",
+        fix: "Implement webView(_:createWebViewWith:for:windowFeatures:) and set uiDelegate."
+    ) { project in
+        guard let place = project.webViewPlace else { return [] }
+        let hasMethod = project.functions.contains { $0.name.contains("createWebViewWith") }
+        if !hasMethod { return [Trouble(place, "Nothing answers when this page asks for a new window.")] }
+        guard project.assignments(to: "uiDelegate", "UIDelegate").isEmpty else { return [] }
+        return [Trouble(place, "A method for new windows is there, and no web view's uiDelegate is set.")]
+    }
+
+    private static let swipeBack = Rule(
+        id: "swipe-back-disabled",
+        severity: .note,
+        system: .hubbleByHand,
+        summary: "Swiping goes back in the shop.",
+        reason: "It is off by default, and the web view has no back button of its own.",
+        fix: "Set allowsBackForwardNavigationGestures to true."
+    ) { project in
+        guard let place = project.webViewPlace else { return [] }
+        let isOn = project.assignments(to: "allowsBackForwardNavigationGestures").contains {
+            !["false", "NO"].contains($0.value.text)
+        }
+        return isOn ? [] : [Trouble(place, "This web view does not go back on a swipe.")]
+    }
+}

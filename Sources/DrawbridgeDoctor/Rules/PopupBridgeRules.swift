@@ -1,0 +1,85 @@
+/// The bridge object and its delegate.
+enum PopupBridgeRules {
+    static let all = [dismissal, ownership, replaced]
+
+    private static let dismissal = Rule(
+        id: "popup-never-dismissed",
+        severity: .error,
+        system: .popupBridge,
+        summary: "A delegate that presents the popup also dismisses it.",
+        reason: "The popup stays over the page after it has returned, and the next one cannot be presented.",
+        fix: "Dismiss the view controller in popupBridge(_:requestsDismissalOf:)."
+    ) { project in
+        guard let presents = project.functions.first(where: { $0.name.contains("requestsPresentationOf") }) else {
+            return []
+        }
+        guard let dismisses = project.functions.first(where: { $0.name.contains("requestsDismissalOf") }) else {
+            return [Trouble(presents.place, "This delegate presents popups and never dismisses one.")]
+        }
+        let acts = project.calls.contains { $0.scope.function == dismisses.place }
+        return acts ? [] : [Trouble(dismisses.place, "This method does not dismiss the popup.")]
+    }
+
+    private static let ownership = Rule(
+        id: "popup-bridge-not-kept",
+        severity: .error,
+        system: .popupBridge,
+        summary: "The bridge is kept as long as its web view.",
+        reason: "Held by a local variable alone it is gone when the method ends, and the page's calls reach nobody.",
+        fix: "Keep the bridge in a property of the view controller."
+    ) { project in
+        project.calls("POPPopupBridge").filter { call in
+            switch call.use {
+            case .dropped: true
+            case .other: false
+            case .local(let name):
+                call.scope.function != nil && isLocal(name, call, project) && !escapes(name, call, project)
+            }
+        }.map { Trouble($0.place, "Nothing keeps this bridge after the method ends.") }
+    }
+
+    private static func isLocal(_ name: String, _ call: CallFact, _ project: Project) -> Bool {
+        project.variables.contains {
+            $0.name == name && $0.kind == .local && $0.scope.function == call.scope.function
+        }
+    }
+
+    /// Handed on by an assignment, as an argument, or in what a closure or an array holds.
+    private static func escapes(_ name: String, _ call: CallFact, _ project: Project) -> Bool {
+        func mentions(_ text: String) -> Bool {
+            text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
+        }
+        return project.assignments.contains { $0.scope.function == call.scope.function && mentions($0.value.text) }
+            || project.calls.contains {
+                $0.scope.function == call.scope.function && $0.arguments.contains { mentions($0.value.text) }
+            }
+            || project.variables.contains {
+                $0.scope.function == call.scope.function && $0.name != name && mentions($0.value?.text ?? "")
+            }
+            || project.returns(name, from: call.scope.function)
+    }
+
+    private static let replaced = Rule(
+        id: "popup-configuration-replaced",
+        severity: .error,
+        system: .popupBridge,
+        summary: "The web view and its scripts stay as they are once the bridge is attached.",
+        reason:
+            "The bridge adds its script and its handler to the web view's configuration; what replaces them takes window.popupBridge away.",
+        fix: "Set the configuration up first and attach the bridge last."
+    ) { project in
+        project.calls("POPPopupBridge").flatMap { bridge -> [Trouble] in
+            guard let function = bridge.scope.function else { return [] }
+            let webView = bridge.argument("webView")?.value.lastName ?? ""
+            let assignments = project.assignments.filter { assignment in
+                assignment.scope.function == function && assignment.place.offset > bridge.place.offset
+                    && (assignment.property == "userContentController"
+                        || (assignment.property == webView && assignment.value.text.contains("WKWebView")))
+            }.map(\.place)
+            let calls = project.calls("removeAllUserScripts", "removeAllScriptMessageHandlers").filter {
+                $0.scope.function == function && $0.place.offset > bridge.place.offset
+            }.map(\.place)
+            return (assignments + calls).map { Trouble($0, "This takes away what the bridge has added.") }
+        }
+    }
+}

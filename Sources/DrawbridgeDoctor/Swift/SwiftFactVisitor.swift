@@ -1,0 +1,356 @@
+import SwiftSyntax
+
+/// Walks a syntax tree once and writes down its facts. All branches of `#if` are walked.
+final class SwiftFactVisitor: SyntaxVisitor {
+    var facts: SourceFacts
+    private var scopes: [Scope] = [Scope()]
+
+    init(path: String) {
+        facts = SourceFacts(path: path, language: .swift)
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    var scope: Scope { scopes.last ?? Scope() }
+
+    func place(_ node: some SyntaxProtocol) -> Place {
+        let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+        return Place(
+            path: facts.path,
+            offset: start,
+            length: node.endPositionBeforeTrailingTrivia.utf8Offset - start
+        )
+    }
+
+    // MARK: Types
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(type: node.name.text, at: node.name, inherits: node.inheritanceClause)
+    }
+
+    override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(type: node.name.text, at: node.name, inherits: node.inheritanceClause)
+    }
+
+    override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(type: node.name.text, at: node.name, inherits: node.inheritanceClause)
+    }
+
+    override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(type: node.name.text, at: node.name, inherits: node.inheritanceClause)
+    }
+
+    override func visitPost(_ node: ActorDeclSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(type: node.extendedType.flatText, at: node.extendedType, inherits: node.inheritanceClause)
+    }
+
+    override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
+
+    private func enter(
+        type name: String,
+        at node: some SyntaxProtocol,
+        inherits clause: InheritanceClauseSyntax?
+    ) -> SyntaxVisitorContinueKind {
+        let inherited = clause?.inheritedTypes.map(\.type.flatText) ?? []
+        facts.types.append(TypeFact(name: name, inherited: inherited, place: place(node)))
+        var inner = scope
+        inner.type = name
+        inner.function = nil
+        scopes.append(inner)
+        return .visitChildren
+    }
+
+    // MARK: Functions
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        let labels = node.signature.parameterClause.parameters.map { $0.firstName.text + ":" }.joined()
+        return enter(
+            function: "\(node.name.text)(\(labels))",
+            at: node.name,
+            node.signature.parameterClause,
+            body: node.body
+        )
+    }
+
+    override func visitPost(_ node: FunctionDeclSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(function: "init", at: node.initKeyword, node.signature.parameterClause, body: node.body)
+    }
+
+    override func visitPost(_ node: InitializerDeclSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(function: "deinit", at: node.deinitKeyword, nil, body: node.body)
+    }
+
+    override func visitPost(_ node: DeinitializerDeclSyntax) { scopes.removeLast() }
+
+    private func enter(
+        function name: String,
+        at node: TokenSyntax,
+        _ clause: FunctionParameterClauseSyntax?,
+        body: CodeBlockSyntax?
+    ) -> SyntaxVisitorContinueKind {
+        let parameters =
+            clause?.parameters.map { parameter in
+                FunctionFact.Parameter(
+                    name: (parameter.secondName ?? parameter.firstName).text,
+                    type: parameter.type.flatText
+                )
+            } ?? []
+        var function = FunctionFact(
+            name: name,
+            parameters: parameters,
+            place: place(node),
+            type: scope.type,
+            isDebugOnly: scope.isDebugOnly
+        )
+        if let handler = parameters.first(where: { $0.name == "decisionHandler" || $0.type.contains("ActionPolicy") }),
+            handler.type.contains("->"), let body
+        {
+            function.undecided = SwiftFlow(parameter: handler.name, path: facts.path).firstMiss(in: body)
+        }
+        facts.functions.append(function)
+        var inner = scope
+        // A function inside another counts as part of it.
+        if inner.function == nil { inner.function = function.place }
+        scopes.append(inner)
+        return .visitChildren
+    }
+
+    // MARK: Build conditions
+
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+        var reached = BuildCondition.yes
+        for clause in node.parent?.as(IfConfigClauseListSyntax.self) ?? [] {
+            let own = clause.condition.map { BuildCondition($0.trimmedDescription) } ?? .yes
+            if clause.id == node.id {
+                reached = .and(reached, own)
+                break
+            }
+            reached = .and(reached, .not(own))
+        }
+        var inner = scope
+        if case .no = reached { inner.isDebugOnly = true }
+        let number = node.position.utf8Offset
+        inner.arms.append(Scope.Arm(branch: node.parent?.position.utf8Offset ?? number, number: number))
+        scopes.append(inner)
+        return .visitChildren
+    }
+
+    override func visitPost(_ node: IfConfigClauseSyntax) { scopes.removeLast() }
+
+    // MARK: Branches
+
+    override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+        enterArm(of: node.parent?.as(IfExprSyntax.self), Syntax(node))
+        return .visitChildren
+    }
+
+    override func visitPost(_ node: CodeBlockSyntax) {
+        if node.parent?.is(IfExprSyntax.self) == true { scopes.removeLast() }
+    }
+
+    override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+        // `else if`.
+        enterArm(of: node.parent?.as(IfExprSyntax.self), Syntax(node))
+        return .visitChildren
+    }
+
+    override func visitPost(_ node: IfExprSyntax) {
+        if node.parent?.is(IfExprSyntax.self) == true { scopes.removeLast() }
+    }
+
+    override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
+        var inner = scope
+        let number = node.position.utf8Offset
+        inner.arms.append(Scope.Arm(branch: node.parent?.position.utf8Offset ?? number, number: number))
+        scopes.append(inner)
+        return .visitChildren
+    }
+
+    override func visitPost(_ node: SwitchCaseSyntax) { scopes.removeLast() }
+
+    private func enterArm(of branch: IfExprSyntax?, _ node: Syntax) {
+        guard let branch else { return }
+        var inner = scope
+        inner.arms.append(
+            Scope.Arm(branch: branch.position.utf8Offset, number: node.id == Syntax(branch.body).id ? 0 : 1)
+        )
+        scopes.append(inner)
+    }
+
+    // MARK: Declarations
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        let module = node.path.first?.name.text ?? ""
+        facts.imports.append(ImportFact(module: module, place: place(node)))
+        return .skipChildren
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        let kind = kind(of: node)
+        for binding in node.bindings {
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
+            facts.variables.append(
+                VariableFact(
+                    name: name,
+                    type: binding.typeAnnotation?.type.flatText ?? "",
+                    value: binding.initializer.map { SwiftValue.read($0.value) },
+                    kind: kind,
+                    place: place(binding.pattern),
+                    scope: scope
+                )
+            )
+        }
+        return .visitChildren
+    }
+
+    private func kind(of node: VariableDeclSyntax) -> VariableFact.Kind {
+        let isShared = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
+        var parent = node.parent
+        while let current = parent {
+            if current.is(MemberBlockItemSyntax.self) { return isShared ? .shared : .instance }
+            if current.is(CodeBlockSyntax.self) || current.is(ClosureExprSyntax.self)
+                || current.is(AccessorBlockSyntax.self)
+            {
+                return .local
+            }
+            if current.is(SwitchCaseSyntax.self) { return .local }
+            parent = current.parent
+        }
+        return .global
+    }
+
+    override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+        let type = facts.types.last { $0.name == scope.type }
+        guard type?.inherited.contains("String") == true else { return .visitChildren }
+        let text = node.rawValue?.value.as(StringLiteralExprSyntax.self)?.saidText ?? node.name.text
+        let role = LiteralFact.Role.compared(acts: true, elseActs: false)
+        facts.literals.append(LiteralFact(text: text, role: role, place: place(node), scope: scope))
+        facts.variables.append(
+            VariableFact(
+                name: node.name.text,
+                type: "String",
+                value: Value(text: "\"\(text)\"", literal: text),
+                kind: .shared,
+                place: place(node),
+                scope: scope
+            )
+        )
+        return .skipChildren
+    }
+
+    // MARK: Expressions
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        var base = ""
+        var receiver = ""
+        var head = place(node)
+        if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
+            base = member.declName.baseName.text
+            receiver = member.base?.flatText ?? ""
+            if base == "init" {
+                base = receiver.split(separator: ".").last.map(String.init) ?? receiver
+                receiver = ""
+            }
+            let start = place(member.declName).offset
+            head = Place(path: head.path, offset: start, length: head.offset + head.length - start)
+        } else {
+            base =
+                node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? node.calledExpression.flatText
+        }
+        var arguments = node.arguments.map { argument in
+            CallFact.Argument(
+                label: argument.label?.text,
+                value: SwiftValue.read(argument.expression),
+                place: place(argument.expression)
+            )
+        }
+        if let closure = node.trailingClosure {
+            arguments.append(
+                CallFact.Argument(label: "trailing", value: SwiftValue.read(closure), place: place(closure))
+            )
+        }
+        facts.calls.append(
+            CallFact(
+                base: base,
+                receiver: receiver,
+                arguments: arguments,
+                place: head,
+                scope: scope,
+                use: SwiftValue.use(of: node)
+            )
+        )
+        return .visitChildren
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let elements = Array(node.elements)
+        if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) {
+            let right = elements.dropFirst(2)
+            facts.assignments.append(
+                AssignmentFact(
+                    target: elements[0].flatText.replacing("?", with: "").replacing("!", with: ""),
+                    value: SwiftValue.read(right),
+                    place: place(node),
+                    scope: scope
+                )
+            )
+        }
+        for (index, element) in elements.enumerated() where index > 0 {
+            guard let cast = element.as(UnresolvedAsExprSyntax.self), cast.questionOrExclamationMark?.text == "!" else {
+                continue
+            }
+            let operand = elements[index - 1]
+            let start = place(operand).offset
+            let end = index + 1 < elements.count ? elements[index + 1] : element
+            let length = place(end).offset + place(end).length - start
+            facts.casts.append(
+                CastFact(
+                    operand: operand.flatText,
+                    place: Place(path: facts.path, offset: start, length: length),
+                    scope: scope
+                )
+            )
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+        facts.literals.append(
+            LiteralFact(text: node.saidText, role: SwiftRole.role(of: node), place: place(node), scope: scope)
+        )
+        return .visitChildren
+    }
+
+    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.expression?.as(DeclReferenceExprSyntax.self)?.baseName {
+            facts.results.append(NameFact(name: name.text, place: place(name), scope: scope))
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        note(node.baseName)
+        return .visitChildren
+    }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        note(node.name)
+        return .visitChildren
+    }
+
+    private func note(_ token: TokenSyntax) {
+        guard NamesOfInterest.all.contains(token.text) else { return }
+        facts.names.append(NameFact(name: token.text, place: place(token), scope: scope))
+    }
+}

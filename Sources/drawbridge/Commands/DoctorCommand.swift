@@ -1,0 +1,104 @@
+#if DRAWBRIDGE_DOCTOR
+    import DrawbridgeDoctor
+    import Foundation
+
+    /// `drawbridge doctor PATH`: what an app's integration lacks, read from its sources.
+    struct DoctorCommand: Command {
+        static let usage = "doctor PATH [options]"
+        static let abstract = "Reads an iOS project and says what its integration of the bridges lacks."
+        static let help = """
+              --format FORMAT   text (default), json, sarif (for code scanning) or github (annotations).
+              --fix             Write the changes of property lists that mend what was found, and show them.
+              --dry-run         With --fix: only show them.
+              --rules           List all rules, and examine nothing.
+
+            A comment `drawbridge:disable RULE` suppresses a rule on its line and the next. `.drawbridge.json` in PATH may hold
+            "disabled" (rules), "severity" (a rule's: error, warning or note) and "exclude" (shell patterns of paths).
+
+            Exits with 0 where no error was found, with 1 where one was, with 2 where it was not understood.
+            """
+        /// The doctor's statuses are what linters use.
+        static let usageStatus: Int32 = 2
+
+        private enum Format: String, CaseIterable {
+            case text
+            case json
+            case sarif
+            case github
+        }
+
+        private let format: Format
+        private let fixes: Bool
+        private let isDryRun: Bool
+        private let root: URL?
+        private let configuration: DoctorConfiguration
+
+        init(_ arguments: ArgumentList) throws {
+            var arguments = arguments
+            let listsRules = arguments.flag("--rules")
+            fixes = arguments.flag("--fix")
+            isDryRun = arguments.flag("--dry-run")
+            let name = try arguments.option("--format") ?? Format.text.rawValue
+            guard let format = Format(rawValue: name) else {
+                let all = Format.allCases.map(\.rawValue).joined(separator: ", ")
+                throw UsageError("--format is one of \(all), and not “\(name)”")
+            }
+            self.format = format
+            guard fixes || !isDryRun else { throw UsageError("--dry-run goes with --fix") }
+            if listsRules {
+                root = nil
+                configuration = DoctorConfiguration()
+                try arguments.finish()
+                return
+            }
+            let path = try arguments.argument("PATH")
+            try arguments.finish()
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+                throw UsageError("there is no folder “\(path)”")
+            }
+            guard isFolder.boolValue else { throw UsageError("“\(path)” is not a folder") }
+            let root = URL(fileURLWithPath: path)
+            self.root = root
+            configuration = try DoctorConfiguration(root: root)
+        }
+
+        func run() async throws -> Int32 {
+            guard let root else {
+                Output.line(RuleList.text)
+                return ExitStatus.success
+            }
+            let doctor = Doctor(root: root, configuration: configuration)
+            var examination = doctor.examine()
+            if fixes {
+                let planned = try doctor.fixes(for: examination)
+                try apply(planned, in: root)
+                if !isDryRun, !planned.isEmpty { examination = doctor.examine() }
+            }
+            try show(examination)
+            return examination.count(.error) > 0 ? ExitStatus.failure : ExitStatus.success
+        }
+
+        private func apply(_ fixes: [PlannedFix], in root: URL) throws {
+            for fix in fixes {
+                // Beside a report for programs, the changes are for people.
+                if format == .text { Output.line(fix.diff) } else { Output.error(fix.diff) }
+                if !isDryRun { try fix.after.write(to: root.appendingPathComponent(fix.path)) }
+            }
+        }
+
+        private func show(_ examination: Examination) throws {
+            switch format {
+            case .text:
+                let hasColour =
+                    isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+                Output.line(TextReport(hasColour: hasColour).text(examination))
+            case .json: Output.line(try JSONReport().text(examination))
+            case .sarif: Output.line(try SARIFReport().text(examination))
+            case .github:
+                let text = GitHubReport().text(examination)
+                if !text.isEmpty { Output.line(text) }
+            }
+        }
+    }
+#endif
