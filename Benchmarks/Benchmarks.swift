@@ -8,6 +8,17 @@ enum Benchmarks {
     @MainActor
     static func main() {
         do {
+            #if DRAWBRIDGE_DOCTOR
+                // It needs no screen.
+                if CommandLine.arguments.dropFirst().first == DoctorBenchmark.option {
+                    let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 0
+                    Task {
+                        do { try await DoctorBenchmark.measure(count) } catch { fail(error) }
+                        exit(0)
+                    }
+                    dispatchMain()
+                }
+            #endif
             HeadlessDisplay.isolateFromDesktop()
             let isChild = CommandLine.arguments.count > 1
             if !isChild { try HeadlessDisplay.start() }
@@ -32,6 +43,9 @@ enum Benchmarks {
             try await CoreBenchmarks.run()
             try await StartBenchmark.run()
             try await CycleBenchmark(server: server.origin).run()
+            #if DRAWBRIDGE_DOCTOR
+                try DoctorBenchmark.run()
+            #endif
             exit(0)
         } catch {
             fail(error)

@@ -36,7 +36,7 @@ struct ObjCTokenList: Sendable {
             if lastIsWord, isWord { text += " " }
             text += token.kind == .string ? "\"\(token.text)\"" : token.text
             lastIsWord = isWord
-            if text.utf8.count > 2_000 { break }
+            if text.utf8.count > 400 { break }
         }
         return text
     }

@@ -16,6 +16,9 @@ struct Project: Sendable {
     var buildSettings: [BuildSettings] = []
     /// What a Podfile or Cartfile asks for, with the line.
     var pods: [PodFact] = []
+    private var functionAt: [Place: FunctionFact] = [:]
+    /// What each constant says, by its name.
+    private var saidBy: [String: Set<String?>] = [:]
 
     mutating func add(_ facts: SourceFacts) {
         imports += facts.imports
@@ -28,6 +31,8 @@ struct Project: Sendable {
         casts += facts.casts
         names += facts.names
         results += facts.results
+        for function in facts.functions { functionAt[function.place] = function }
+        for variable in facts.variables { saidBy[variable.name, default: []].insert(variable.value?.literal) }
     }
 
     // MARK: Look-ups
@@ -45,8 +50,7 @@ struct Project: Sendable {
     }
 
     func function(_ place: Place?) -> FunctionFact? {
-        guard let place else { return nil }
-        return functions.first { $0.place == place }
+        place.flatMap { functionAt[$0] }
     }
 
     /// What a value says: a literal, or the name of a constant that says the same wherever it is declared.
@@ -56,8 +60,8 @@ struct Project: Sendable {
         guard !name.isEmpty, value.text.allSatisfy({ $0.isLetter || $0.isNumber || "_.".contains($0) }) else {
             return nil
         }
-        let all = Set(variables.filter { $0.name == name }.map { $0.value?.literal })
-        return all.count == 1 ? all.first ?? nil : nil
+        guard let all = saidBy[name], all.count == 1 else { return nil }
+        return all.first ?? nil
     }
 
     /// Whether a function's result is that variable.

@@ -111,7 +111,7 @@ enum HubbleAddressRules {
     }
 
     private static func host(of address: String) -> String {
-        guard let start = address.range(of: "://")?.upperBound else { return "" }
+        let start = address.range(of: "://")?.upperBound ?? address.startIndex
         return address[start...].prefix { $0 != "/" && $0 != "?" && $0 != ":" }.lowercased()
     }
 

@@ -46,15 +46,16 @@ enum PopupBridgeRules {
 
     /// Handed on by an assignment, as an argument, or in what a closure or an array holds.
     private static func escapes(_ name: String, _ call: CallFact, _ project: Project) -> Bool {
-        func mentions(_ text: String) -> Bool {
-            text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
+        func mentions(_ value: Value) -> Bool {
+            value.literal == nil
+                && value.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
         }
-        return project.assignments.contains { $0.scope.function == call.scope.function && mentions($0.value.text) }
+        return project.assignments.contains { $0.scope.function == call.scope.function && mentions($0.value) }
             || project.calls.contains {
-                $0.scope.function == call.scope.function && $0.arguments.contains { mentions($0.value.text) }
+                $0.scope.function == call.scope.function && $0.arguments.contains { mentions($0.value) }
             }
             || project.variables.contains {
-                $0.scope.function == call.scope.function && $0.name != name && mentions($0.value?.text ?? "")
+                $0.scope.function == call.scope.function && $0.name != name && $0.value.map(mentions) == true
             }
             || project.returns(name, from: call.scope.function)
     }

@@ -12,7 +12,7 @@ extension SyntaxProtocol {
             text += next
             lastIsWord = next.utf8.last.map(Self.isWordByte) ?? lastIsWord
             // Nobody asks for more of a closure than its beginning.
-            if text.utf8.count > 2_000 { break }
+            if text.utf8.count > 400 { break }
         }
         return text
     }

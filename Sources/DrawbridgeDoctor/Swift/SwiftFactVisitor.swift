@@ -214,6 +214,21 @@ final class SwiftFactVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { return .visitChildren }
+        facts.variables.append(
+            VariableFact(
+                name: name,
+                type: node.typeAnnotation?.type.flatText ?? "",
+                value: node.initializer.map { SwiftValue.read($0.value) },
+                kind: .local,
+                place: place(node.pattern),
+                scope: scope
+            )
+        )
+        return .visitChildren
+    }
+
     private func kind(of node: VariableDeclSyntax) -> VariableFact.Kind {
         let isShared = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
         var parent = node.parent

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import DrawbridgeDoctor
 
@@ -22,8 +23,10 @@ struct MemoryFiles: ProjectFiles {
 }
 
 /// A small project in memory, made from another by replacing text.
-struct SampleProject {
+struct SampleProject: CustomTestStringConvertible {
     var texts: [String: String]
+
+    var testDescription: String { texts.keys.sorted().joined(separator: ", ") }
 
     /// - Precondition: the text stands in exactly one file, so that a fixture cannot silently stop being one.
     func replacing(_ old: String, with new: String, in path: String? = nil) -> SampleProject {
