@@ -18,20 +18,25 @@ public struct Doctor: Sendable {
 
     /// Reads the project and asks every rule whose system it uses.
     public func examine() -> Examination {
-        let reading = ProjectReader(files: files).read(excluding: configuration.excluded)
+        let reader = ProjectReader(files: files)
+        let excluded = configuration.excluded
+        let reading = LargeStack.run { reader.read(excluding: excluded) }
         let project = reading.project
         let systems = HostedSystem.allCases.filter(project.uses)
         let troubles = RuleRegistry.all
             .filter { systems.contains($0.system) && !configuration.disabled.contains($0.id) }
             .flatMap { rule in rule.check(project).map { (rule, $0) } }
-        let findings = FindingResolver(files: files, configuration: configuration).findings(troubles)
+        // Also what is suppressed or disabled stays hidden.
+        let secrets = Set(HubbleAddressRules.secret.check(project).compactMap(\.secret))
+        let findings = FindingResolver(files: files, configuration: configuration, secrets: secrets).findings(troubles)
         return Examination(
             systems: systems,
             findings: findings,
             skipped: reading.skipped,
             fileCount: reading.count,
             knowsAppList: project.knowsAppList,
-            edits: edits(troubles, findings, project)
+            edits: edits(troubles, findings, project),
+            secrets: secrets
         )
     }
 
@@ -59,7 +64,8 @@ public struct Doctor: Sendable {
         try Dictionary(grouping: examination.edits, by: \.path).sorted { $0.key < $1.key }.compactMap { path, edits in
             let before = try files.read(path)
             let after = try PropertyListEditor(before).applying(edits.map(\.edit))
-            return after == before ? nil : PlannedFix(path: path, before: before, after: after)
+            return after == before
+                ? nil : PlannedFix(path: path, before: before, after: after, secrets: examination.secrets)
         }
     }
 }
@@ -76,6 +82,7 @@ public struct Examination: Sendable {
     /// Whether the app's property list was found. Otherwise rules on it were not asked.
     public let knowsAppList: Bool
     let edits: [(path: String, edit: PlistEdit)]
+    let secrets: Set<String>
 
     /// How many findings are of a severity.
     public func count(_ severity: Severity) -> Int {

@@ -6,6 +6,11 @@ indirect enum BuildCondition: Sendable {
 
     /// Reads `DEBUG && !TESTING || os(iOS)`; also `defined(DEBUG)`.
     init(_ text: String) {
+        // Nobody writes longer ones, and reading recurses.
+        guard text.utf8.count < 1_000 else {
+            self = .unknown
+            return
+        }
         var reader = Reader(text)
         self = reader.either()
     }

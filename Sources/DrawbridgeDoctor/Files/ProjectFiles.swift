@@ -24,6 +24,8 @@ public struct SkippedFile: Hashable, Sendable {
         case linkOutOfProject
         case brokenLink
         case malformedPropertyList
+        /// Nested deeper than anybody writes.
+        case tooDeep
 
         public var description: String {
             switch self {
@@ -34,6 +36,7 @@ public struct SkippedFile: Hashable, Sendable {
             case .linkOutOfProject: "the link leads out of the project"
             case .brokenLink: "the link leads nowhere"
             case .malformedPropertyList: "it is no property list"
+            case .tooDeep: "it is nested too deeply"
             }
         }
     }

@@ -6,10 +6,12 @@ public struct PlannedFix: Hashable, Sendable {
     let before: Data
     /// The whole file as it will be, in the format that it has.
     public let after: Data
+    let secrets: Set<String>
 
-    /// The change as a unified diff; of a binary file, of what it says as XML.
+    /// The change as a unified diff, with secrets hidden; of a binary file, of what it says as XML.
     public var diff: String {
-        UnifiedDiff.text(path: path, before: Self.readable(before), after: Self.readable(after))
+        let text = UnifiedDiff.text(path: path, before: Self.readable(before), after: Self.readable(after))
+        return SecretMask.hide(secrets, in: text) ?? text
     }
 
     private static func readable(_ data: Data) -> String {

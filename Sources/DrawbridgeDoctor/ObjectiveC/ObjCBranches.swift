@@ -1,6 +1,19 @@
 /// The `if` statements of a body: which tokens are the condition, which the branch, which the branch beside it.
 struct ObjCBranches: Sendable {
-    private var branches: [(condition: Range<Int>, body: Range<Int>, other: Range<Int>)] = []
+    private struct Branch {
+        let condition: Range<Int>
+        let body: Range<Int>
+        let other: Range<Int>
+        /// The `if` around this one.
+        var parent: Int?
+
+        func contains(_ index: Int) -> Bool {
+            condition.contains(index) || body.contains(index) || other.contains(index)
+        }
+    }
+
+    /// In the order of their first tokens.
+    private var branches: [Branch] = []
 
     init(in body: Range<Int>, of list: ObjCTokenList) {
         for index in body where list.isWord(index, "if") && list.isSign(index + 1, "(") {
@@ -10,37 +23,64 @@ struct ObjCBranches: Sendable {
             if list.isWord(own.upperBound, "else") {
                 other = Self.statement(at: own.upperBound + 1, before: body.upperBound, in: list)
             }
-            branches.append(((index + 1)..<(close + 1), own, other))
+            var branch = Branch(condition: (index + 1)..<(close + 1), body: own, other: other)
+            branch.parent = enclosing(index)
+            branches.append(branch)
         }
     }
 
+    /// Statements without braces in one another; nobody nests more of them.
+    private static let deepest = 100
+
     /// The statement that begins at a token, with its `else`.
-    static func statement(at start: Int, before end: Int, in list: ObjCTokenList) -> Range<Int> {
+    static func statement(at start: Int, before end: Int, in list: ObjCTokenList, depth: Int = 0) -> Range<Int> {
         guard start < end else { return end..<end }
+        guard depth < deepest else { return start..<end }
         if list.isSign(start, "{") { return start..<min(list.brackets.end(of: start) + 1, end) }
-        if ["if", "while", "for", "switch"].contains(where: { list.isWord(start, $0) }), list.isSign(start + 1, "(") {
-            let own = statement(at: list.brackets.end(of: start + 1) + 1, before: end, in: list)
+        if ["if", "while", "for", "switch"].contains(where: { list.isWord(start, $0) }),
+            list.isSign(start + 1, "(")
+        {
+            let own = statement(at: list.brackets.end(of: start + 1) + 1, before: end, in: list, depth: depth + 1)
             guard list.isWord(own.upperBound, "else") else { return start..<own.upperBound }
-            return start..<statement(at: own.upperBound + 1, before: end, in: list).upperBound
+            return start..<statement(at: own.upperBound + 1, before: end, in: list, depth: depth + 1).upperBound
         }
         return start..<min(list.next(";", from: start, before: end) + 1, end)
     }
 
     /// What a comparison at a token leads to.
     func role(at index: Int, in list: ObjCTokenList) -> LiteralFact.Role {
-        guard let branch = branches.last(where: { $0.condition.contains(index) }) else {
+        var current = enclosing(index)
+        while let number = current, !branches[number].condition.contains(index) { current = branches[number].parent }
+        guard let branch = current.map({ branches[$0] }) else {
             return .compared(acts: true, elseActs: false)
         }
         return .compared(acts: acts(branch.body, list), elseActs: acts(branch.other, list))
     }
 
+    /// The innermost `if` around a token.
+    private func enclosing(_ index: Int) -> Int? {
+        var low = 0
+        var high = branches.count
+        while low < high {
+            let middle = (low + high) / 2
+            if branches[middle].condition.lowerBound <= index { low = middle + 1 } else { high = middle }
+        }
+        var current = low > 0 ? low - 1 : nil
+        while let number = current, !branches[number].contains(index) { current = branches[number].parent }
+        return current
+    }
+
     /// The branches around a token.
     func arms(at index: Int) -> [Scope.Arm] {
-        branches.compactMap { branch in
-            if branch.body.contains(index) { return Scope.Arm(branch: branch.condition.lowerBound, number: 0) }
-            if branch.other.contains(index) { return Scope.Arm(branch: branch.condition.lowerBound, number: 1) }
-            return nil
+        var arms: [Scope.Arm] = []
+        var current = enclosing(index)
+        while let number = current {
+            let branch = branches[number]
+            if branch.body.contains(index) { arms.append(Scope.Arm(branch: branch.condition.lowerBound, number: 0)) }
+            if branch.other.contains(index) { arms.append(Scope.Arm(branch: branch.condition.lowerBound, number: 1)) }
+            current = branch.parent
         }
+        return arms
     }
 
     private func acts(_ range: Range<Int>, _ list: ObjCTokenList) -> Bool {

@@ -8,7 +8,9 @@ struct ObjCReader {
     /// Of the body that is being read.
     private var branches: ObjCBranches?
 
-    static func facts(path: String, data: Data) -> SourceFacts {
+    /// - Throws: ``SkippedFile/Reason/tooDeep``.
+    static func facts(path: String, data: Data) throws(SkippedFile.Reason) -> SourceFacts {
+        guard Nesting.isBearable(data) else { throw .tooDeep }
         var reader = ObjCReader(list: ObjCTokenList(path: path, bytes: Array(data)))
         reader.run()
         return reader.facts

@@ -39,7 +39,8 @@ struct ProjectReader {
             guard String(validating: data, as: UTF8.self) != nil else { throw .notUTF8 }
             guard Prefilter.isRelevant(data) else { return }
             project.add(
-                kind == .swift ? SwiftReader.facts(path: path, data: data) : ObjCReader.facts(path: path, data: data)
+                kind == .swift
+                    ? try SwiftReader.facts(path: path, data: data) : try ObjCReader.facts(path: path, data: data)
             )
         case .propertyList:
             let list = try PropertyListFile(path: path, data: data)

@@ -4,6 +4,8 @@ import Foundation
 struct FindingResolver {
     let files: any ProjectFiles
     let configuration: DoctorConfiguration
+    /// What no excerpt may show, whichever rule it belongs to.
+    let secrets: Set<String>
 
     func findings(_ troubles: [(rule: Rule, trouble: Trouble)]) -> [Finding] {
         var findings: Set<Finding> = []
@@ -26,8 +28,7 @@ struct FindingResolver {
         guard !isSuppressed else { return nil }
         var columns = lines?.columns(of: trouble.place) ?? 1..<1
         var excerpt = (lines?.text(line)).map(String.init)
-        if let secret = trouble.secret, let text = excerpt {
-            let hidden = text.replacing(secret, with: "•••")
+        if let text = excerpt, let hidden = SecretMask.hide(secrets, in: text) {
             let first = min(columns.lowerBound, hidden.unicodeScalars.count + 1)
             columns = first..<max(first, columns.upperBound + hidden.unicodeScalars.count - text.unicodeScalars.count)
             excerpt = hidden

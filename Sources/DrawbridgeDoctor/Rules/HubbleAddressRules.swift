@@ -30,7 +30,7 @@ enum HubbleAddressRules {
         "appsecret", "clientsecret", "hubblesecret", "hubbleappsecret", "hubbletoken", "ssotoken", "token",
     ]
 
-    private static let secret = Rule(
+    static let secret = Rule(
         id: "secret-in-source",
         severity: .error,
         system: .hubble,

@@ -143,7 +143,9 @@ final class SwiftFactVisitor: SyntaxVisitor {
         let number = node.position.utf8Offset
         inner.arms.append(Scope.Arm(branch: node.parent?.position.utf8Offset ?? number, number: number))
         scopes.append(inner)
-        return .visitChildren
+        // The condition is no code.
+        if let elements = node.elements { walk(elements) }
+        return .skipChildren
     }
 
     override func visitPost(_ node: IfConfigClauseSyntax) { scopes.removeLast() }

@@ -16,7 +16,7 @@ struct SwiftFlow {
     }
 
     private func uses(_ node: some SyntaxProtocol) -> Bool {
-        node.tokens(viewMode: .sourceAccurate).contains { $0.text == parameter }
+        node.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .identifier(parameter) }
     }
 
     private func flow(_ items: CodeBlockItemListSyntax) -> Flow {
