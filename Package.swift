@@ -158,7 +158,7 @@ if let syntax = toolchainSyntaxFolder() {
     let links: [LinkerSetting] = [.unsafeFlags(["-L", syntax, "-Xlinker", "-rpath", "-Xlinker", syntax])]
     package.targets += [
         .target(name: "DrawbridgeDoctor", swiftSettings: reads, linkerSettings: links),
-        .testTarget(name: "DoctorTests", dependencies: ["DrawbridgeDoctor"], swiftSettings: reads),
+        .testTarget(name: "DoctorTests", dependencies: ["DrawbridgeDoctor", "drawbridge"], swiftSettings: reads),
     ]
     #if os(macOS)
         // The other commands need WebKitGTK.

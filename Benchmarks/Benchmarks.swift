@@ -11,12 +11,8 @@ enum Benchmarks {
             #if DRAWBRIDGE_DOCTOR
                 // It needs no screen.
                 if CommandLine.arguments.dropFirst().first == DoctorBenchmark.option {
-                    let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 0
-                    Task {
-                        do { try await DoctorBenchmark.measure(count) } catch { fail(error) }
-                        exit(0)
-                    }
-                    dispatchMain()
+                    try DoctorBenchmark.measure(CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 0)
+                    exit(0)
                 }
             #endif
             HeadlessDisplay.isolateFromDesktop()

@@ -2,6 +2,15 @@
 struct ObjCFlow {
     let list: ObjCTokenList
     let parameter: String
+    private var depth = 0
+
+    /// Deeper, a statement is taken as a whole.
+    private static let deepest = 100
+
+    init(list: ObjCTokenList, parameter: String) {
+        self.list = list
+        self.parameter = parameter
+    }
 
     /// - Parameter body: the tokens between the braces.
     func firstMiss(in body: Range<Int>) -> Place? {
@@ -13,6 +22,13 @@ struct ObjCFlow {
     }
 
     private func flow(_ range: Range<Int>) -> Flow {
+        guard depth < Self.deepest else { return uses(range) ? .use : .nothing }
+        var inner = self
+        inner.depth += 1
+        return inner.statements(range)
+    }
+
+    private func statements(_ range: Range<Int>) -> Flow {
         var parts: [Flow] = []
         var index = range.lowerBound
         while index < range.upperBound {

@@ -21,28 +21,34 @@ struct Project: Sendable {
     private var saidBy: [String: Set<String?>] = [:]
 
     mutating func add(_ facts: SourceFacts) {
-        imports += facts.imports
-        types += facts.types
-        functions += facts.functions
-        calls += facts.calls
-        variables += facts.variables
-        assignments += facts.assignments
-        literals += facts.literals
-        casts += facts.casts
-        names += facts.names
-        results += facts.results
-        for function in facts.functions { functionAt[function.place] = function }
+        let kept = facts.kept()
+        imports += kept.imports
+        types += kept.types
+        functions += kept.functions
+        calls += kept.calls
+        variables += kept.variables
+        assignments += kept.assignments
+        literals += kept.literals
+        casts += kept.casts
+        names += kept.names
+        results += kept.results
+        for function in kept.functions { functionAt[function.place] = function }
+        // Of all, so that a name that says two things is known to.
         for variable in facts.variables { saidBy[variable.name, default: []].insert(variable.value?.literal) }
     }
 
     // MARK: Look-ups
 
+    /// - Precondition: the names are ``FactsOfInterest/calls``; others are not kept.
     func calls(_ bases: String...) -> [CallFact] {
-        calls.filter { bases.contains($0.base) }
+        assert(FactsOfInterest.calls.isSuperset(of: bases))
+        return calls.filter { bases.contains($0.base) }
     }
 
+    /// - Precondition: the names are ``FactsOfInterest/properties``; others are not kept.
     func assignments(to properties: String...) -> [AssignmentFact] {
-        assignments.filter { properties.contains($0.property) }
+        assert(FactsOfInterest.properties.isSuperset(of: properties))
+        return assignments.filter { properties.contains($0.property) }
     }
 
     func names(_ wanted: String...) -> [NameFact] {

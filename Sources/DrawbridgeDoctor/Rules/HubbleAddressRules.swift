@@ -26,9 +26,7 @@ enum HubbleAddressRules {
 
     // MARK: Secrets
 
-    private static let secretNames: Set<String> = [
-        "appsecret", "clientsecret", "hubblesecret", "hubbleappsecret", "hubbletoken", "ssotoken", "token",
-    ]
+    private static let secretNames = FactsOfInterest.credentials.subtracting(["clientid"])
 
     static let secret = Rule(
         id: "secret-in-source",
