@@ -46,25 +46,29 @@ class Compiler:
                         (done if future.result() else self.failed).add(module.name)
         return not any(module.name in self.failed for module in modules)
 
-    def errors_of(self, sources, name="probe", flags=()):
+    def errors_of(self, sources, name="probe", tolerate=lambda message: False):
         """What the compiler says about sources that nothing imports; empty where they compile."""
-        return self._swift_errors(self._swiftc(name, sources, list(flags)) + ["-typecheck"])[0]
+        sources = sources + self._later(sources)
+        return self._swift_errors(self._swiftc(name, sources, []) + ["-typecheck"], tolerate)[0]
 
     def check_objective_c(self, path):
-        """True where a file compiles against the modules' generated headers, as modules and as headers."""
+        """True where a file compiles against the modules' generated headers."""
         start = time.monotonic()
-        headers = os.path.join(self.build, "headers")
+        return self._report(os.path.relpath(path, self.root), 1, start, self.objective_c_errors(path))
+
+    def objective_c_errors(self, path):
+        """What clang says about a file, which may import the modules as modules or as headers; warnings are errors."""
         command = [
             *_tool("clang"), "-fsyntax-only", "-x", "objective-c", "-fobjc-arc", "-fmodules", "-Wall", "-Werror",
-            "-target", f"arm64-apple-ios{self.target}", "-I", headers, *self.sdk.clang_arguments(), path,
+            "-target", f"arm64-apple-ios{self.target}", "-I", os.path.join(self.build, "headers"),
+            *self.sdk.clang_arguments(), path,
         ]  # fmt: skip
         failed, text = self._run(command)
-        errors = (text or "clang failed without a word") if failed else ""
-        return self._report(os.path.relpath(path, self.root), 1, start, errors)
+        return (text or "clang failed without a word") if failed else ""
 
     def _check(self, module, again):
         start = time.monotonic()
-        sources = module.sources + self._generated(module) + self._later(module)
+        sources = module.sources + self._generated(module) + self._later(module.sources)
         command = self._swiftc(module.name, sources, module.flags)
         stamp = os.path.join(self.build, f"{module.name}.stamp")
         mark = self._fingerprint(module, command, sources)
@@ -108,8 +112,8 @@ class Compiler:
         sdks.write_if_changed(path, module.generated)
         return [path]
 
-    def _later(self, module):
-        text = "\n".join(package.read(path) for path in module.sources)
+    def _later(self, sources):
+        text = "\n".join(package.read(path) for path in sources)
         return [
             path
             for framework, paths in self.later.items()
@@ -120,7 +124,8 @@ class Compiler:
     def _fingerprint(self, module, command, sources):
         digest = hashlib.sha256(_version().encode())
         digest.update("\0".join(command).encode())
-        for path in sources + ([self.sdk.overlay] if self.sdk.overlay else []):
+        rules = [os.path.join(sdks.HERE, name) for name in ("compiler.py", "diagnostics.py")]
+        for path in rules + sources + ([self.sdk.overlay] if self.sdk.overlay else []):
             digest.update(package.read(path).encode())
         for dependency in module.dependencies:
             built = os.path.join(self.build, f"{dependency}.swiftmodule")
@@ -129,16 +134,19 @@ class Compiler:
                     digest.update(file.read())
         return digest.hexdigest()
 
-    def _swift_errors(self, command):
-        """What the compiler says that is wrong, in full, and how many of its warnings are not. Warnings are errors."""
+    def _swift_errors(self, command, tolerate=lambda message: False):
+        """What the compiler says that is wrong, in full, and how many conformances are only for the other age.
+
+        Warnings are errors, but for what `tolerate` lets through.
+        """
         failed, text = self._run(command)
         wrong, tolerated = [], 0
         for message in diagnostics.messages(text):
             if diagnostics.belongs_to_the_other_age(message, self.sdk):
                 tolerated += 1
-            else:
+            elif not tolerate(message):
                 wrong.append(message)
-        return "\n".join(wrong) or (text or "the compiler failed without a word" if failed else ""), tolerated
+        return "\n".join(wrong) or ((text or "the compiler failed without a word") if failed else ""), tolerated
 
     def _run(self, command):
         flag = "-emit-objc-header-path"

@@ -18,3 +18,9 @@ def belongs_to_the_other_age(message, sdk):
     protocol; where it does, the compiler finds that needless.
     """
     return bool((sdk.today or sdk.isolated) and _UNNEEDED.search(message.split("\n", 1)[0]))
+
+
+def is_natural_in_an_example(message):
+    """An example ends where its point is made: what it made is often not used after."""
+    first = message.split("\n", 1)[0]
+    return re.search(r"warning: .*\bwas never (used|read|mutated)\b", first) is not None

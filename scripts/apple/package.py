@@ -21,6 +21,8 @@ class Module:
     generated: str = ""
     # Only its bodies are checked: nobody imports it.
     leaf: bool = False
+    # What it is called in the output.
+    title: str = ""
 
 
 def manifest(folder, cache):
@@ -53,7 +55,7 @@ def modules(folder, package, importable=()):
     """
     targets = {target["name"]: target for target in package["targets"]}
     reached = {name: _reached(name, targets) for name in targets}
-    apple = {name for name in targets if any(_APPLE.search(read(f)) for f in _files(folder, targets[name]))}
+    apple = apple_modules(folder, package)
     found = {}
     for name, target in targets.items():
         files = _files(folder, target)
@@ -76,6 +78,13 @@ def modules(folder, package, importable=()):
             leaf=target["type"] != "regular",
         )
     return in_order({name: m for name, m in found.items() if m.leaf or all(d in found or d in importable for d in m.dependencies)})
+
+
+def apple_modules(folder, package):
+    """The targets that have nothing to offer where there is no UIKit: those that import Apple's frameworks, or such."""
+    targets = {target["name"]: target for target in package["targets"]}
+    direct = {name for name in targets if any(_APPLE.search(read(f)) for f in _files(folder, targets[name]))}
+    return {name for name in targets if _reached(name, targets) & direct}
 
 
 def in_order(found):

@@ -11,6 +11,8 @@ import sys
 import webkit_today
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+# Before it, the standard library has no primary associated types and Foundation's values are not Sendable.
+OLDEST = (16, 0)
 # The first SDK whose WebKit is isolated to the main actor.
 ISOLATED_SINCE = (18, 0)
 
