@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 
-import webkit_today
+import isolation
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 # Before it, the standard library has no primary associated types and Foundation's values are not Sendable.
@@ -59,12 +59,7 @@ class SDK:
         if sys.platform != "darwin":
             replaced.update(_plain_log_messages(self.path))
         if self.today and not self.isolated:
-            headers = os.path.join(self.path, "System/Library/Frameworks/WebKit.framework/Headers")
-            for header in sorted(glob.glob(os.path.join(headers, "*.h"))):
-                text = _read(header)
-                name = os.path.splitext(os.path.basename(header))[0]
-                if (changed := webkit_today.isolated(name, text)) != text:
-                    replaced[header] = changed
+            replaced.update(isolation.replaced(self.path))
         if not replaced:
             return None
         folders = {}

@@ -26,6 +26,7 @@ class Compiler:
         ]  # fmt: skip
         run = subprocess.run(command, cwd=self.root, capture_output=True, text=True)
         wrong = [m for m in diagnostics.messages(run.stderr) if not diagnostics.is_natural_in_an_example(m)]
+        wrong = [m.replace(os.path.join(self.folder, f"{block.identifier}.swift"), block.document) for m in wrong]
         return "\n".join(wrong) or (f"{block.place}: {run.stderr or 'the compiler failed'}" if run.returncode else "")
 
     def _manifest_flags(self, block):

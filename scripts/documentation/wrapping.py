@@ -36,7 +36,9 @@ def swift(block):
     (of, *_) = block.listed("of") or [""]
     if not of:
         return located
-    return f"import PackageDescription\nlet values: [{of}] = [\n{located}]\n"
+    # A list cannot hold a directive, so the lines are counted up to the block's first instead.
+    padding = "\n" * max(0, block.line - 3)
+    return f"import PackageDescription\n{padding}@MainActor let values: [{of}] = [\n{code}]\n"
 
 
 def objective_c(block):
