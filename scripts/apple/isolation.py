@@ -39,9 +39,18 @@ def replaced(sdk):
     for header, protocol in _PROTOCOLS.items():
         path = os.path.join(frameworks, header)
         found[path] = _outside_comments(_read(path), lambda code: _isolate(code, {protocol}))
-    interface = os.path.join(sdk, "usr/lib/swift/WebKit.swiftmodule/arm64-apple-ios.swiftinterface")
-    found[interface] = re.sub(r"(-user-module-version )\S+", rf"\g<1>{WEBKIT}", _read(interface))
     return found
+
+
+def interfaces(sdk):
+    """Swift's part of WebKit with the version that newer SDKs have, by its path below a folder of modules.
+
+    `canImport` reads a version from the disk, past the compiler's virtual file system, so this file has to be found
+    before the SDK's.
+    """
+    path = "WebKit.swiftmodule/arm64-apple-ios.swiftinterface"
+    text = _read(os.path.join(sdk, "usr/lib/swift", path))
+    return {path: re.sub(r"(-user-module-version )\S+", rf"\g<1>{WEBKIT}", text)}
 
 
 def _isolate(code, only=None):

@@ -37,12 +37,15 @@ class SDK:
         """Writes the overlay and the resource folder into the cache; a second call changes no unchanged file."""
         os.makedirs(self.cache, exist_ok=True)
         self.overlay = self._write_overlay()
+        self.first = self._write_interfaces()
         self.resources = None if sys.platform == "darwin" else self._write_resources()
 
     def swift_arguments(self):
         arguments = ["-sdk", self.path, "-module-cache-path", os.path.join(self.cache, "modules")]
         if self.overlay:
             arguments += ["-vfsoverlay", self.overlay]
+        if self.first:
+            arguments += ["-I", self.first]
         if self.resources:
             arguments += ["-resource-dir", self.resources]
         return arguments
@@ -76,6 +79,15 @@ class SDK:
             json.dumps({"version": 0, "case-sensitive": "true", "use-external-names": "false", "roots": roots}, indent=1),
         )
         return overlay
+
+    def _write_interfaces(self):
+        """A folder of modules that are found before the SDK's."""
+        if not self.today or self.isolated:
+            return None
+        folder = os.path.join(self.cache, "interfaces")
+        for path, text in isolation.interfaces(self.path).items():
+            write_if_changed(os.path.join(folder, path), text)
+        return folder
 
     def _write_resources(self):
         """The toolchain's resources without its Linux modules, which clash with the SDK's, and with our API notes."""
