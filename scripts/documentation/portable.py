@@ -20,7 +20,7 @@ class Compiler:
         """What the compiler says about a block, or ''."""
         sources = [self._written(block) for block in [*apple_blocks.companions(block, found), block]]
         command = [
-            "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-diagnostic-style=llvm",
+            "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style=llvm",
             "-module-name", block.identifier, "-I", self.modules, "-I", os.path.join(self.root, "Sources", "CWebKitGTK"),
             *self.flags, *self._manifest_flags(block), *sources,
         ]  # fmt: skip
@@ -32,7 +32,7 @@ class Compiler:
     def _manifest_flags(self, block):
         """A manifest is compiled against SwiftPM's own module."""
         if block.form != "manifest" and "PackageDescription" not in wrapping.imports(block):
-            return []
+            return ["-parse-as-library"]
         library = os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(shutil.which("swiftc")))), "lib/swift/pm/ManifestAPI")
         return ["-I", library, "-package-description-version", "6.0"]
 

@@ -35,10 +35,10 @@ def swift(block):
     # A manifest, or a part of one: `of` is the type of the block's values.
     (of, *_) = block.listed("of") or [""]
     if not of:
-        return located
+        return "\n".join(head) + "\n" + located
     # A list cannot hold a directive, so the lines are counted up to the block's first instead.
     padding = "\n" * max(0, block.line - 3)
-    return f"import PackageDescription\n{padding}@MainActor let values: [{of}] = [\n{code}]\n"
+    return f"import PackageDescription\n{padding}let values: [{of}] = [\n{code}]\n"
 
 
 def objective_c(block):
