@@ -95,6 +95,6 @@ def _block(document, opened, text):
     for option in options:
         key, equals, value = option.partition("=")
         if key not in _OPTIONS or not equals:
-            raise Refusal(f"{block.place}: '{option}' is not one of {', '.join(sorted(_OPTIONS))} with a value")
+            raise Refusal(f"{block.place}: '{option}' is no option; there are {', '.join(sorted(_OPTIONS))}, each with =VALUE")
         block.options[key] = value
     return block
