@@ -89,8 +89,12 @@ class Compiler:
         return [
             *_tool("swiftc"), "-whole-module-optimization", "-parse-as-library", "-swift-version", "6",
             "-diagnostic-style=llvm", "-module-name", name, "-target", f"arm64-apple-ios{self.target}",
-            *self.sdk.swift_arguments(), "-I", self.build, *flags, *sources,
+            *self.sdk.swift_arguments(), "-I", self.build, *self._age_flags(), *flags, *sources,
         ]  # fmt: skip
+
+    def _age_flags(self):
+        """Our sources ask for this where WebKit's blocks are of the older kind; see DrawbridgeApple/Engine/WebKitBlocks.swift."""
+        return [] if self.sdk.today or self.sdk.isolated else ["-D", "DRAWBRIDGE_WEBKIT_BLOCKS_NOT_ISOLATED"]
 
     def _emission(self, name):
         # Bodies are checked by then, and lowering them against an old SDK's standard library stops the compiler.
@@ -117,7 +121,7 @@ class Compiler:
         return [
             path
             for framework, paths in self.later.items()
-            if re.search(rf"^\s*(?:@\w+\s+)*import\s+{framework}\b", text, re.M)
+            if framework == "Swift" or re.search(rf"^\s*(?:@\w+\s+)*import\s+{framework}\b", text, re.M)
             for path in paths
         ]
 
