@@ -16,6 +16,7 @@ demo: setup
 test: setup lint
 	@bash -o pipefail -c '$(SWIFT) build --build-tests $(QUIET)'
 	@bash -o pipefail -c '$(SWIFT) test --skip-build --disable-xctest $(QUIET)'
+	@scripts/documentation/tests.py --quiet
 	@scripts/documentation-blocks
 	@scripts/check-readme
 

@@ -38,6 +38,8 @@ def replaced(sdk):
             found[path] = _outside_comments(_read(path), lambda code: _isolate(_BLOCK.sub(rf"(\1{ISOLATED} void (^", code)))
     for header, protocol in _PROTOCOLS.items():
         path = os.path.join(frameworks, header)
+        if not os.path.exists(path):
+            continue
         found[path] = _outside_comments(_read(path), lambda code: _isolate(code, {protocol}))
     return found
 
@@ -48,9 +50,12 @@ def interfaces(sdk):
     `canImport` reads a version from the disk, past the compiler's virtual file system, so this file has to be found
     before the SDK's.
     """
-    path = "WebKit.swiftmodule/arm64-apple-ios.swiftinterface"
-    text = _read(os.path.join(sdk, "usr/lib/swift", path))
-    return {path: re.sub(r"(-user-module-version )\S+", rf"\g<1>{WEBKIT}", text)}
+    name = "WebKit.swiftmodule/arm64-apple-ios.swiftinterface"
+    for folder in ("usr/lib/swift", "System/Library/Frameworks/WebKit.framework/Modules"):
+        path = os.path.join(sdk, folder, name)
+        if os.path.exists(path):
+            return {name: re.sub(r"(-user-module-version )\S+", rf"\g<1>{WEBKIT}", _read(path))}
+    return {}
 
 
 def _isolate(code, only=None):

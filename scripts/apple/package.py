@@ -119,6 +119,8 @@ def read(path):
 def _files(folder, target):
     root = source_folder(folder, target)
     files = sorted(glob.glob(os.path.join(root, "**", "*.swift"), recursive=True))
+    # A DocC catalogue's code is shown, not built.
+    files = [f for f in files if ".docc/" not in f]
     excluded = [os.path.join(root, path) for path in target.get("exclude", [])]
     return [f for f in files if not any(f == e or f.startswith(e.rstrip("/") + "/") for e in excluded)]
 

@@ -13,6 +13,7 @@ _FENCE = re.compile(r"^(?P<indent>\s*)(?P<ticks>`{3,})(?P<info>[^`]*)$")
 _COMMENT = re.compile(r"^\s*<!--\s*compile:\s*(?P<how>.*?)\s*-->\s*$")
 _DOC_LINE = re.compile(r"^(\s*///\s?)(.*)$")
 _OPTIONS = {"imports", "given", "of", "name", "with"}
+_SHOWN = {".swift": "swift", ".m": "objc", ".js": "js", ".html": "html", ".plist": "xml", ".sh": "sh"}
 _FORMS = {"file", "body", "members", "manifest"}
 
 
@@ -42,21 +43,29 @@ class Block:
         return [part.strip() for part in self.options.get(option, "").split(",") if part.strip()]
 
 
-def documents(root):
-    """Every page a reader of the project sees, and the sources whose comments hold a block."""
-    patterns = ["*.md", "docs/**/*.md", "Sources/**/*.docc/**/*.md", "Sources/**/*.docc/**/*.tutorial", "Examples/**/*.md"]
+def blocks(root):
+    """Of every page that a reader sees, of the sources' comments, and the files that a DocC tutorial shows."""
+    pages = ["*.md", "docs/**/*.md", "Sources/**/*.docc/**/*.md", "Examples/**/*.md", "Sources/**/*.swift"]
+    found = [block for page in _paths(root, *pages) if ".docc/" not in page or page.endswith(".md") for block in read(root, page)]
+    for path in _paths(root, "Sources/**/*.docc/**/*.*"):
+        if language := _SHOWN.get(os.path.splitext(path)[1]):
+            found.append(Block(path, 1, language, _text(root, path)))
+    return found
+
+
+def _paths(root, *patterns):
     found = {path for pattern in patterns for path in glob.glob(os.path.join(root, pattern), recursive=True)}
-    found |= set(glob.glob(os.path.join(root, "Sources/**/*.swift"), recursive=True))
     return sorted(os.path.relpath(path, root) for path in found if "/.build/" not in path)
 
 
-def blocks(root):
-    return [block for document in documents(root) for block in _read(root, document)]
+def _text(root, path):
+    with open(os.path.join(root, path), encoding="utf-8") as file:
+        return file.read()
 
 
-def _read(root, document):
-    with open(os.path.join(root, document), encoding="utf-8") as file:
-        lines = file.read().split("\n")
+def read(root, document):
+    """The blocks of one page or source file."""
+    lines = _text(root, document).split("\n")
     if document.endswith(".swift"):
         # Other lines become empty, so that line numbers stay.
         lines = [match.group(2) if (match := _DOC_LINE.match(line)) else "" for line in lines]
@@ -75,6 +84,8 @@ def _read(root, document):
             if how is not None:
                 raise Refusal(f"{document}:{number}: two compile comments for one block")
             how = match["how"]
+        elif line.lstrip().startswith("~~~"):
+            raise Refusal(f"{document}:{number}: a block's fence is of backticks here")
         elif how is not None and line.strip():
             raise Refusal(f"{document}:{number}: a compile comment stands on the line above its block")
     if opened:
