@@ -25,6 +25,7 @@ class Compiler:
         """Checks each module, after its dependencies; a module whose inputs did not change is not compiled twice, but
         for those in `again`. True where all compile."""
         names = {module.name for module in modules}
+        self.modules = {module.name: module for module in modules}
         waiting = list(modules)
         done = set()
         with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
@@ -131,12 +132,20 @@ class Compiler:
         rules = [os.path.join(sdks.HERE, name) for name in ("compiler.py", "diagnostics.py")]
         for path in rules + sources + ([self.sdk.overlay] if self.sdk.overlay else []):
             digest.update(package.read(path).encode())
-        for dependency in module.dependencies:
+        for dependency in sorted(self._imported(module)):
             built = os.path.join(self.build, f"{dependency}.swiftmodule")
             if os.path.exists(built):
                 with open(built, "rb") as file:
                     digest.update(file.read())
         return digest.hexdigest()
+
+    def _imported(self, module):
+        """What a module imports, and what comes with that."""
+        names = set(module.dependencies)
+        for dependency in module.dependencies:
+            if dependency in self.modules:
+                names |= self._imported(self.modules[dependency])
+        return names
 
     def _swift_errors(self, command, tolerate=lambda message: False):
         """What the compiler says that is wrong, in full, and how many conformances are only for the other age.

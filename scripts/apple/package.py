@@ -49,25 +49,21 @@ def library_targets(package):
 def modules(folder, package, importable=()):
     """The package's modules for Apple's systems, in dependency order.
 
-    Left out is what needs a system library or C sources (the Linux engine), programs, and files that import a testing
-    library, which no SDK carries. A test target counts where it reaches a module with Apple's frameworks: the files that
-    run the shared suite over WKWebView are checked there.
+    Those are what the library products and the tests of Apple's modules are made of. Left out is what needs a system
+    library or C sources (the Linux engine), and files that import a testing library, which no SDK carries.
     """
     targets = {target["name"]: target for target in package["targets"]}
     reached = {name: _reached(name, targets) for name in targets}
     apple = apple_modules(folder, package)
+    roots = library_targets(package) | {n for n in targets if targets[n]["type"] == "test" and n in apple}
+    wanted = {name for root in roots for name in reached[root]}
     found = {}
-    for name, target in targets.items():
+    for name in sorted(wanted, key=list(targets).index):
+        target = targets[name]
         files = _files(folder, target)
         elsewhere = [t for t in reached[name] if targets[t]["type"] == "system" or not _files(folder, targets[t])]
-        if elsewhere or target["type"] not in ("regular", "test", "executable"):
-            continue
-        testing = [f for f in files if _TESTING.search(read(f))]
-        if target["type"] == "test":
-            files = [f for f in files if f not in testing] if reached[name] & apple else []
-        elif testing:
-            continue
-        if not files:
+        files = [f for f in files if not _TESTING.search(read(f))]
+        if elsewhere or not files:
             continue
         found[name] = Module(
             name=name,
