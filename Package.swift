@@ -46,6 +46,11 @@ let package = Package(
             dependencies: ["DrawbridgeCore", "HubbleCore", "PopupBridgeCore"],
             path: "Tests/Support/WebViewHostConformance"
         ),
+        // Plays the same on WKWebView. Empty where there is no UIKit.
+        .testTarget(
+            name: "DrawbridgeAppleTests",
+            dependencies: ["DrawbridgeApple", "DrawbridgeCore", "WebViewHostConformance"]
+        ),
         .testTarget(name: "DrawbridgeCoreTests", dependencies: ["DrawbridgeCore", "TestSupport"]),
         .testTarget(name: "PopupBridgeCoreTests", dependencies: ["PopupBridgeCore", "TestSupport"]),
         .testTarget(name: "HubbleCoreTests", dependencies: ["HubbleCore", "DrawbridgeCore", "TestSupport"]),

@@ -29,11 +29,6 @@ public struct ConformanceRule: Sendable {
         self.body = body
     }
 
-    /// Whether an engine tells what the rule needs.
-    public func isPlayed(on engine: any ConformanceEngine.Type) -> Bool {
-        engine.capabilities.isSuperset(of: needs)
-    }
-
     /// Plays the rule and takes everything down again, whatever happens.
     ///
     /// - Throws: ``ConformanceFailure`` where the engine does not keep the rule, or what went wrong before that was seen.
@@ -60,4 +55,19 @@ extension ConformanceRule {
         messages, handlers, replies, frames, scripts, loading, history, decisions, leaving, childWindows, calls,
         popupBridge, hubble,
     ].flatMap { $0 }
+
+    /// The rules for which an engine tells enough.
+    public static func played(on engine: any ConformanceEngine.Type) -> [ConformanceRule] {
+        all.filter { engine.capabilities.isSuperset(of: $0.needs) }
+    }
+
+    /// The others.
+    public static func notPlayed(on engine: any ConformanceEngine.Type) -> [ConformanceRule] {
+        all.filter { !engine.capabilities.isSuperset(of: $0.needs) }
+    }
+
+    /// The others, for a report, with what each needs.
+    public static func listNotPlayed(on engine: any ConformanceEngine.Type) -> String {
+        notPlayed(on: engine).map { "“\($0.name)” needs \($0.needs)" }.joined(separator: "; ")
+    }
 }

@@ -21,6 +21,14 @@ extension ConformanceRule {
             try verify("the number of page loads", stage.site.requests.filter { $0 != "/favicon.ico" }, is: ["/"])
         },
 
+        ConformanceRule("The current URL goes on following the page after a load that was not for this view") { stage in
+            try await stage.load()
+            stage.host.load(try stage.url("$OTHER/away"))
+            _ = try await stage.external()
+            try await stage.run("history.pushState(null, '', '/pushed')")
+            try await stage.verifyStayed(on: "/pushed")
+        },
+
         ConformanceRule(
             "Going back shows the page before, and is told and decided like any other",
             pages: ["/": "", "/next": ""]
