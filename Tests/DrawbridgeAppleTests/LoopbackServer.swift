@@ -1,6 +1,6 @@
 #if canImport(UIKit)
     import Foundation
-    import Network
+    @preconcurrency import Network
     import WebViewHostConformance
 
     /// Serves a rule's pages over HTTP to this machine alone, each response on a connection of its own.
@@ -29,12 +29,11 @@
         }
 
         private func listen() async throws {
-            // Every handler is called on the main queue, which is the main actor's.
             listener.newConnectionHandler = { [weak self] connection in
-                MainActor.assumeIsolated { self?.accept(connection) }
+                Task { @MainActor in self?.accept(connection) }
             }
             listener.stateUpdateHandler = { [weak self] state in
-                MainActor.assumeIsolated { self?.onState?(state) }
+                Task { @MainActor in self?.onState?(state) }
             }
             defer { onState = nil }
             try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
@@ -79,17 +78,19 @@
         private func receive(on connection: NWConnection, after earlier: Data) {
             connection.receive(minimumIncompleteLength: 1, maximumLength: 64 * 1_024) {
                 [weak self] data, _, isComplete, error in
-                MainActor.assumeIsolated {
-                    guard let self else { return }
-                    let received = earlier + (data ?? Data())
-                    if let request = ConformanceRequest(received) {
-                        self.send(self.answer(request.path), on: connection)
-                    } else if isComplete || error != nil {
-                        self.close(connection)
-                    } else {
-                        self.receive(on: connection, after: received)
-                    }
-                }
+                let received = earlier + (data ?? Data())
+                let isOver = isComplete || error != nil
+                Task { @MainActor in self?.take(received, isOver: isOver, on: connection) }
+            }
+        }
+
+        private func take(_ received: Data, isOver: Bool, on connection: NWConnection) {
+            if let request = ConformanceRequest(received) {
+                send(answer(request.path), on: connection)
+            } else if isOver {
+                close(connection)
+            } else {
+                receive(on: connection, after: received)
             }
         }
 
@@ -99,7 +100,7 @@
                 contentContext: .finalMessage,
                 isComplete: true,
                 completion: .contentProcessed { [weak self] _ in
-                    MainActor.assumeIsolated { self?.close(connection) }
+                    Task { @MainActor in self?.close(connection) }
                 }
             )
         }
