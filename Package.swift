@@ -28,7 +28,7 @@ let package = Package(
             resources: [.embedInCode("Scripts/hubble-bridge.js")]
         ),
         // Empty where there is no UIKit.
-        .target(name: "DrawbridgeApple", dependencies: ["DrawbridgeCore"]),
+        .target(name: "DrawbridgeApple", dependencies: ["DrawbridgeCore"], resources: [.process("Resources")]),
         .target(
             name: "PopupBridge",
             dependencies: ["DrawbridgeApple", "DrawbridgeCore", "PopupBridgeCore"],

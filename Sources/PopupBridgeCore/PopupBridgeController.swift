@@ -14,7 +14,7 @@ public final class PopupBridgeController {
     /// A popup ended.
     public var onOutcome: (@MainActor (PopupOutcome) -> Void)?
 
-    private let host: any WebViewHost
+    private let host: any ScriptHost
     private let browser: any PopupBrowser
     private var coordinator: PopupCoordinator
     private var replies: [Int: ScriptMessageReply] = [:]
@@ -31,7 +31,7 @@ public final class PopupBridgeController {
     /// - Parameter now: the clock; tests and replays bring their own.
     /// - Throws: ``ScriptMessageHandlerError/nameTaken(_:)`` where the view has a popup bridge already.
     public init(
-        host: any WebViewHost,
+        host: any ScriptHost,
         browser: any PopupBrowser,
         configuration: PopupBridgeConfiguration,
         now: @escaping @MainActor () -> Date = { Date() }

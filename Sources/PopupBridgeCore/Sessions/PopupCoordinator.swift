@@ -93,7 +93,8 @@ struct PopupCoordinator: Sendable {
         case .listen(let address, let documentID):
             return effects(answers.listen(at: address, documentID: documentID, token: token))
         case .received(let documentID, let sessionID):
-            let isTaken = answers.received(documentID: documentID, origin: frame.origin, sessionID: sessionID)
+            let origin = frame.origin(ofDocument: documentID)
+            let isTaken = answers.received(documentID: documentID, origin: origin, sessionID: sessionID)
             return [accept(token, sessionID: "")] + (isTaken ? [.step("answered", sessionID: sessionID)] : [])
         case .leave(let address, let documentID):
             return effects(answers.leave(address, documentID: documentID)) + [accept(token, sessionID: "")]

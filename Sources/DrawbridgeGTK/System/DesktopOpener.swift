@@ -1,13 +1,6 @@
 import CWebKitGTK
 import DrawbridgeCore
 
-/// Hands URLs to whatever the system opens them with.
-@MainActor
-public protocol ExternalOpener {
-    /// - Returns: whether an app took the URL.
-    func open(_ url: WebURL) async -> Bool
-}
-
 /// The desktop's own choice of app, through GIO.
 public struct DesktopOpener: ExternalOpener {
     nonisolated public init() {}
@@ -19,11 +12,4 @@ public struct DesktopOpener: ExternalOpener {
             g_app_info_launch_default_for_uri_finish(result, nil) != 0
         }
     }
-}
-
-/// Opens nothing and says that it did: for machines where no person watches. The event is on the log all the same.
-public struct UnattendedOpener: ExternalOpener {
-    nonisolated public init() {}
-
-    public func open(_ url: WebURL) async -> Bool { true }
 }
