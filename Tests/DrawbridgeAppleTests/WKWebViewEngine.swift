@@ -21,7 +21,7 @@
         func makeHost(
             policy: NavigationPolicy,
             events: BridgeEventLog,
-            opener: ConformanceOpener
+            opener: any ExternalOpener
         ) async throws -> any WebViewHost {
             var options = WKWebViewHost.Options()
             options.isEphemeral = true

@@ -17,7 +17,7 @@ final class WebKitGTKEngine: ConformanceEngine {
     func makeHost(
         policy: NavigationPolicy,
         events: BridgeEventLog,
-        opener: ConformanceOpener
+        opener: any ExternalOpener
     ) async throws -> any WebViewHost {
         let host = WebKitViewHost(policy: policy, events: events, externalOpener: opener)
         guard let window = AppWindow(host: host, title: "Conformance") else {
@@ -32,8 +32,6 @@ final class WebKitGTKEngine: ConformanceEngine {
         windows.removeValue(forKey: ObjectIdentifier(host))?.close()
     }
 }
-
-extension ConformanceOpener: ExternalOpener {}
 
 extension DemoServer: ConformanceServer {
     // Its `stop()` returns when the port is closed.

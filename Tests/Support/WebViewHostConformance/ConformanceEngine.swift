@@ -19,7 +19,7 @@ public protocol ConformanceEngine: AnyObject {
     func makeHost(
         policy: NavigationPolicy,
         events: BridgeEventLog,
-        opener: ConformanceOpener
+        opener: any ExternalOpener
     ) async throws -> any WebViewHost
 
     /// Takes away a host that ``makeHost(policy:events:opener:)`` made, and the windows that its pages opened.

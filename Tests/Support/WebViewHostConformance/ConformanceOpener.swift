@@ -2,11 +2,11 @@ import DrawbridgeCore
 
 /// Stands for the system: opens nothing, keeps what it was handed, and says what the rule wants it to say.
 @MainActor
-public final class ConformanceOpener {
+final class ConformanceOpener: ExternalOpener {
     private(set) var opened: [String] = []
     var takesURLs = true
 
-    public func open(_ url: WebURL) async -> Bool {
+    func open(_ url: WebURL) async -> Bool {
         opened.append(url.string)
         return takesURLs
     }

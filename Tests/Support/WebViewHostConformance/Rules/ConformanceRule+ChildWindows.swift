@@ -117,7 +117,7 @@ extension ConformanceRule {
             ]
         ) { stage in
             var frames: [JSONValue: FrameInfo] = [:]
-            let both = Signal()
+            let both = OneShot()
             try stage.host.addScriptMessageHandler(
                 ScriptMessageHandler(
                     name: "open",
