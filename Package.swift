@@ -40,6 +40,17 @@ let package = Package(
             resources: [.copy("PrivacyInfo.xcprivacy"), .process("Resources")]
         ),
         .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
+        // What every engine's host has to keep, without a testing library: EngineTests plays it on WebKitGTK.
+        .target(
+            name: "WebViewHostConformance",
+            dependencies: ["DrawbridgeCore", "HubbleCore", "PopupBridgeCore"],
+            path: "Tests/Support/WebViewHostConformance"
+        ),
+        // Plays the same on WKWebView. Empty where there is no UIKit.
+        .testTarget(
+            name: "DrawbridgeAppleTests",
+            dependencies: ["DrawbridgeApple", "DrawbridgeCore", "WebViewHostConformance"]
+        ),
         .testTarget(name: "DrawbridgeCoreTests", dependencies: ["DrawbridgeCore", "TestSupport"]),
         .testTarget(name: "PopupBridgeCoreTests", dependencies: ["PopupBridgeCore", "TestSupport"]),
         .testTarget(name: "HubbleCoreTests", dependencies: ["HubbleCore", "DrawbridgeCore", "TestSupport"]),
@@ -119,7 +130,7 @@ let package = Package(
             name: "EngineTests",
             dependencies: [
                 "CTestMainLoop", "CWebKitGTK", "DrawbridgeCore", "DrawbridgeGTK", "DrawbridgeDemo", "HubbleCore",
-                "PopupBridgeCore", "TestScreen",
+                "PopupBridgeCore", "TestScreen", "WebViewHostConformance",
             ]
         ),
         .testTarget(name: "DemoTests", dependencies: ["DrawbridgeCore", "DrawbridgeDemo", "HubbleCore"]),

@@ -1,11 +1,13 @@
 /// What a test waits for did not happen.
-struct TimeLimitExceeded: Error, CustomStringConvertible {
-    let description: String
+public struct TimeLimitExceeded: Error, CustomStringConvertible {
+    public let description: String
 }
 
 /// Waits for `body`, and no longer than the limit: a page's promise that stays open must fail its test and not hang it.
+///
+/// - Throws: ``TimeLimitExceeded``, or what `body` throws.
 @MainActor
-func withTimeLimit<Value: Sendable>(
+public func withTimeLimit<Value: Sendable>(
     _ what: String,
     seconds: Double = 20,
     _ body: @escaping @MainActor () async throws -> Value
@@ -23,7 +25,7 @@ func withTimeLimit<Value: Sendable>(
             do { finish(.success(try await body())) } catch { finish(.failure(error)) }
         }
         limit = Task {
-            try? await Task.sleep(for: .seconds(seconds))
+            try? await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
             guard !Task.isCancelled else { return }
             finish(.failure(TimeLimitExceeded(description: "not done within \(seconds) s: \(what)")))
         }
