@@ -16,6 +16,7 @@ demo: setup
 test: setup lint
 	@bash -o pipefail -c '$(SWIFT) build --build-tests $(QUIET)'
 	@bash -o pipefail -c '$(SWIFT) test --skip-build --disable-xctest $(QUIET)'
+	@bash -o pipefail -c '$(SWIFT) build --package-path Examples/Consumer --scratch-path .build/consumer $(QUIET)'
 	@scripts/documentation/tests.py --quiet
 	@scripts/documentation-blocks
 	@scripts/check-readme
@@ -25,10 +26,10 @@ bench: setup
 	@.build/release/Benchmarks
 
 lint:
-	@$(SWIFT) format lint --strict --parallel --configuration .swift-format -r Package.swift Sources Tests Benchmarks
+	@$(SWIFT) format lint --strict --parallel --configuration .swift-format -r Package.swift Sources Tests Benchmarks Examples
 
 format:
-	@$(SWIFT) format --in-place --parallel --configuration .swift-format -r Package.swift Sources Tests Benchmarks
+	@$(SWIFT) format --in-place --parallel --configuration .swift-format -r Package.swift Sources Tests Benchmarks Examples
 
 # Everything for Apple's systems, type-checked: against Xcode's SDK on a Mac, elsewhere against SDK=/path/to/iPhoneOS.sdk.
 check-apple:
