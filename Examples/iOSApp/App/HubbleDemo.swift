@@ -13,7 +13,7 @@ struct HubbleDemo: View {
                 configuration: configuration,
                 tokenProvider: HubbleTokenFunction { try await DemoServer.session().token }
             )
-            .onHubbleEvent { event in
+            .onEvent { event in
                 if case .analytics(let analytics) = event { print("analytics:", analytics.name) }
             }
             .ignoresSafeArea(edges: .bottom)

@@ -18,6 +18,7 @@ final class MerchantViewController: UIViewController {
     private let webView = WKWebView()
     // Held for as long as the page is shown.
     private var popupBridge: POPPopupBridge?
+    private var failures: EventObservation?
 
     init(browser: PopupBrowserKind) {
         self.browser = browser
@@ -31,16 +32,19 @@ final class MerchantViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        webView.navigationDelegate = self
         do {
-            popupBridge = try POPPopupBridge(
+            let popupBridge = try POPPopupBridge(
                 webView: webView,
                 configuration: PopupBridgeConfiguration(
-                    returnURLScheme: try ReturnURLScheme("com.example.drawbridge.popupbridge"),
-                    isVenmoInstalled: POPPopupBridge.isVenmoInstalled
+                    returnURLScheme: try ReturnURLScheme("com.example.drawbridge.popupbridge")
                 ),
                 browser: browser
             )
+            self.popupBridge = popupBridge
+            failures = popupBridge.events.observe { [weak self] event in
+                guard case .page(.failed(let failure)) = event.kind else { return }
+                self?.show("Start “drawbridge serve --port 8123” first. (\(failure.message))")
+            }
         } catch {
             show(error.localizedDescription)
             return
@@ -58,16 +62,5 @@ final class MerchantViewController: UIViewController {
         alert.addAction(UIAlertAction(title: "Try again", style: .default) { [weak self] _ in self?.load() })
         alert.addAction(UIAlertAction(title: "Close", style: .cancel))
         present(alert, animated: true)
-    }
-}
-
-/// The view is the app's own, and so is what becomes of its navigations.
-extension MerchantViewController: WKNavigationDelegate {
-    func webView(
-        _ webView: WKWebView,
-        didFailProvisionalNavigation navigation: WKNavigation!,
-        withError error: any Error
-    ) {
-        show("Start “drawbridge serve --port 8123” first. (\(error.localizedDescription))")
     }
 }

@@ -97,8 +97,12 @@
 
         private func hear(_ event: PageEvent) {
             log.record(.page(event))
-            guard case .processTerminated(let reason) = event else { return }
-            log.report(.webProcessTerminated, severity: .error, "The page's process is gone: \(reason).")
+            switch event {
+            case .processTerminated(let reason):
+                log.report(.webProcessTerminated, severity: .error, "The page's process is gone: \(reason).")
+            case .failed(let failure): log.report(failure)
+            case .started, .redirected, .committed, .finished, .windowOpened, .windowClosed, .closeRequested: break
+            }
         }
 
         private func recover() {
