@@ -21,7 +21,10 @@
             try configuration.returnURLScheme.check(for: kind, in: .main)
             logging = events.observe(BridgeLogger.log)
             var configuration = configuration
-            if !configuration.isVenmoInstalled { configuration.isVenmoInstalled = VenmoApp.isInstalled(events) }
+            if !configuration.isVenmoInstalled {
+                configuration.isVenmoInstalled = VenmoApp.isInstalled
+                if let diagnostic = VenmoApp.diagnostic(in: .main) { events.record(diagnostic) }
+            }
             presentation = PopupPresentation(over: webView)
             host = WKScriptHost(webView, events: events)
             do {

@@ -16,6 +16,10 @@
             givenScheme = scheme
         }
 
+        /// Whether the Venmo app is there, as pages read it; `false` where the app may not ask, which takes an entry
+        /// `com.venmo.touch.v2` among the first fifty of `LSApplicationQueriesSchemes`.
+        @objc public static var isVenmoInstalled: Bool { VenmoApp.isInstalled }
+
         /// Passes a URL that the app was opened with to the bridge whose popup is open, or else to the newest that takes it.
         ///
         /// - Returns: whether the URL is one of a bridge's scheme and host.

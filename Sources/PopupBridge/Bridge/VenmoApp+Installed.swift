@@ -4,14 +4,10 @@
     import UIKit
 
     extension VenmoApp {
-        /// Whether the app is there; false, with a note on the log, where this app may not ask.
+        /// Whether the app is there; `false` where this app may not ask, which ``diagnostic(in:)`` tells.
         @MainActor
-        static func isInstalled(_ events: BridgeEventLog) -> Bool {
-            if let diagnostic = diagnostic(in: .main) {
-                events.record(diagnostic)
-                return false
-            }
-            guard let url = URL(string: "\(scheme)://") else { return false }
+        static var isInstalled: Bool {
+            guard AppInformation.main.mayQuery(scheme), let url = URL(string: "\(scheme)://") else { return false }
             return UIApplication.shared.canOpenURL(url)
         }
     }
