@@ -18,7 +18,11 @@
             browser kind: PopupBrowserKind,
             events: BridgeEventLog
         ) throws(PopupBridgeSetupError) {
-            try configuration.returnURLScheme.check(for: kind, in: .main)
+            try configuration.callback.check(
+                for: kind,
+                in: .main,
+                systemTakesHTTPS: AuthenticationPopup.systemTakesHTTPS
+            )
             logging = events.observe(BridgeLogger.log)
             var configuration = configuration
             if !configuration.isVenmoInstalled {

@@ -40,15 +40,18 @@
 
         func start() {
             // The system calls from a queue of its choice, so the block belongs to no actor.
-            let session = ASWebAuthenticationSession(url: url, callbackURLScheme: request.callbackScheme) {
-                @Sendable [self, url] callback, error in
+            let session = makeSession { @Sendable [self, request] callback, error in
                 let end = AuthenticationSessionEnd(
                     callbackURL: callback?.absoluteString,
                     error: error.map(SystemError.init),
-                    url: url.absoluteString
+                    request: request
                 )
                 // Not from inside the session's own block, which must not see its session released.
                 Task { @MainActor in self.ended(end) }
+            }
+            guard let session else {
+                giveUp("this system's authentication session takes no https callback")
+                return
             }
             session.presentationContextProvider = self
             session.prefersEphemeralWebBrowserSession = request.prefersEphemeralSession
@@ -56,9 +59,38 @@
             if session.start() {
                 take(.shown)
             } else {
-                take(.failed("the authentication session would not start"))
-                take(.gone)
+                giveUp("the authentication session would not start")
             }
+        }
+
+        /// Whether a popup can return to an `https` page.
+        static var systemTakesHTTPS: Bool {
+            if #available(iOS 17.4, *) { true } else { false }
+        }
+
+        private func makeSession(
+            completionHandler: @escaping ASWebAuthenticationSession.CompletionHandler
+        ) -> ASWebAuthenticationSession? {
+            switch request.callback {
+            case .scheme(let scheme):
+                return ASWebAuthenticationSession(
+                    url: url,
+                    callbackURLScheme: scheme,
+                    completionHandler: completionHandler
+                )
+            case .https(let host, let path):
+                guard #available(iOS 17.4, *) else { return nil }
+                return ASWebAuthenticationSession(
+                    url: url,
+                    callback: .https(host: host, path: path),
+                    completionHandler: completionHandler
+                )
+            }
+        }
+
+        private func giveUp(_ reason: String) {
+            take(.failed(reason))
+            take(.gone)
         }
 
         func dismiss() {
@@ -122,7 +154,12 @@
     extension SystemError {
         init(_ error: any Error) {
             let error = error as NSError
-            self.init(domain: error.domain, code: error.code, message: error.localizedDescription)
+            self.init(
+                domain: error.domain,
+                code: error.code,
+                message: error.localizedDescription,
+                reason: error.localizedFailureReason
+            )
         }
     }
 #endif

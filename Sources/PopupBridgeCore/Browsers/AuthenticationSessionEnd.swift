@@ -19,19 +19,22 @@ public enum AuthenticationSessionEnd: Hashable, Sendable {
 
     /// - Parameters:
     ///   - callbackURL: where there is one, it counts.
-    ///   - url: where the popup was going.
-    public init(callbackURL: String?, error: SystemError?, url: String) {
+    ///   - request: of the popup.
+    public init(callbackURL: String?, error: SystemError?, request: PopupRequest) {
         if let callbackURL {
             self = .returned(url: callbackURL)
         } else if let error {
-            self.init(error, url: url)
+            self.init(error, request: request)
         } else {
             self = .failedToPresent("the authentication session ended and said neither a URL nor an error")
         }
     }
 
-    private init(_ error: SystemError, url: String) {
+    private init(_ error: SystemError, request: PopupRequest) {
         switch (error.domain, error.code) {
+        case (Self.errorDomain, Code.canceledLogin) where request.isHTTPSCallback && error.reason != nil:
+            // So an app is told that it is not associated with the site; a person's no has no reason.
+            self = .failedToPresent(error.reason ?? error.message)
         case (Self.errorDomain, Code.canceledLogin):
             self = .cancelled
         case (Self.errorDomain, Code.presentationContextNotProvided):
@@ -43,12 +46,21 @@ public enum AuthenticationSessionEnd: Hashable, Sendable {
                 errorDomain: error.domain,
                 code: error.code,
                 message: error.message,
-                url: url
+                url: request.url.string
             )
             // Foundation's own "cancelled" is no failure of a load.
             self = failure.map(Self.loadFailed) ?? .cancelled
         default:
             self = .failedToPresent(error.description)
+        }
+    }
+}
+
+extension PopupRequest {
+    fileprivate var isHTTPSCallback: Bool {
+        switch callback {
+        case .scheme: false
+        case .https: true
         }
     }
 }
@@ -62,11 +74,14 @@ public struct SystemError: Hashable, Sendable, CustomStringConvertible {
     public let code: Int
     /// In the system's words.
     public let message: String
+    /// `localizedFailureReason`
+    public let reason: String?
 
-    public init(domain: String, code: Int, message: String) {
+    public init(domain: String, code: Int, message: String, reason: String? = nil) {
         self.domain = domain
         self.code = code
         self.message = message
+        self.reason = reason
     }
 
     public var description: String { "\(message) (\(domain) \(code))" }

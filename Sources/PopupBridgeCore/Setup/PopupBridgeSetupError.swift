@@ -8,6 +8,8 @@ public enum PopupBridgeSetupError: Error, Hashable, Sendable {
     case illegalScheme(String, ReturnURLSchemeError)
     /// The app does not register the scheme, so that no popup could come back to it.
     case schemeNotRegistered(String, registered: [String])
+    /// An `https` return page does not go with this browser or this system, for this reason.
+    case httpsCallbackUnavailable(String)
     /// No scheme was given, and there is no bundle identifier to make one of.
     case noBundleIdentifier
     /// The web view has a popup bridge already.
@@ -21,6 +23,7 @@ public enum PopupBridgeSetupError: Error, Hashable, Sendable {
         switch self {
         case .illegalScheme(_, let error): error.code
         case .schemeNotRegistered: "return_scheme_not_registered"
+        case .httpsCallbackUnavailable: "https_callback_unavailable"
         case .noBundleIdentifier: "bundle_identifier_missing"
         case .webViewHasBridge: "web_view_has_bridge"
         }
@@ -38,6 +41,9 @@ public enum PopupBridgeSetupError: Error, Hashable, Sendable {
             \(Self.snippet(scheme))
             or use the browser .authenticationSession, which needs no entry.
             """
+        case .httpsCallbackUnavailable(let reason):
+            "Popups cannot return to an https page here: \(reason). Use a return URL scheme, or the browser "
+                + ".authenticationSession on a newer system."
         case .noBundleIdentifier:
             "No return URL scheme was given and the main bundle has no CFBundleIdentifier to make one of: give one, for "
                 + "example com.my-app.popupbridge."
@@ -81,6 +87,7 @@ extension PopupBridgeSetupError: CustomNSError, LocalizedError {
         case .schemeNotRegistered: 2
         case .noBundleIdentifier: 3
         case .webViewHasBridge: 4
+        case .httpsCallbackUnavailable: 5
         }
     }
 

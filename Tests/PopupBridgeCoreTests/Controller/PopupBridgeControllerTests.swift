@@ -96,7 +96,7 @@ struct PopupBridgeControllerTests {
         let opened = host.post(opening(), from: main)
         #expect(opened.state == "accepted")
         let request = try #require(browser.requests.first)
-        #expect(request.callbackScheme == "com.my-app.popupbridge" && request.prefersEphemeralSession)
+        #expect(request.callback == .scheme("com.my-app.popupbridge") && request.prefersEphemeralSession)
         #expect(opened.value?["session"]?.stringValue == request.sessionID)
         #expect(loads == ["https://pay.example/a"])
         browser.report(.presented)

@@ -66,11 +66,27 @@ struct PopupBridgeSetupTests {
 
     @Test("an authentication session needs no entry; a Safari view controller does")
     func registration() throws {
-        let scheme = try ReturnURLScheme("my.app")
-        try scheme.check(for: .authenticationSession, in: app())
-        try scheme.check(for: .safariViewController, in: app(registers: ["other", "My.App"]))
+        let callback = ReturnURLCallback.scheme(try ReturnURLScheme("my.app"))
+        try callback.check(for: .authenticationSession, in: app(), systemTakesHTTPS: false)
+        try callback.check(
+            for: .safariViewController,
+            in: app(registers: ["other", "My.App"]),
+            systemTakesHTTPS: false
+        )
         #expect(throws: PopupBridgeSetupError.schemeNotRegistered("my.app", registered: ["other"])) {
-            try scheme.check(for: .safariViewController, in: app(registers: ["other"]))
+            try callback.check(for: .safariViewController, in: app(registers: ["other"]), systemTakesHTTPS: true)
+        }
+    }
+
+    @Test("an https page goes with an authentication session on a system that has them, and with nothing else")
+    func page() throws {
+        let callback = ReturnURLCallback.https(try ReturnURLPage(host: "shop.example", path: "/return"))
+        try callback.check(for: .authenticationSession, in: app(), systemTakesHTTPS: true)
+        for (browser, takesHTTPS) in [(PopupBrowserKind.authenticationSession, false), (.safariViewController, true)] {
+            let error = #expect(throws: PopupBridgeSetupError.self) {
+                try callback.check(for: browser, in: app(), systemTakesHTTPS: takesHTTPS)
+            }
+            #expect(error?.code == "https_callback_unavailable")
         }
     }
 
@@ -92,13 +108,13 @@ struct PopupBridgeSetupTests {
 
     private static let errors: [PopupBridgeSetupError] = [
         .illegalScheme("a_b", .illegalCharacter("_")), .schemeNotRegistered("a", registered: []),
-        .noBundleIdentifier, .webViewHasBridge(handlerName: "popupBridge"),
+        .noBundleIdentifier, .webViewHasBridge(handlerName: "popupBridge"), .httpsCallbackUnavailable("why"),
     ]
 
     @Test("each error has a code, a number and a message of its own, also as an NSError")
     func codes() {
         #expect(Set(Self.errors.map(\.code)).count == Self.errors.count)
-        #expect(Self.errors.map { ($0 as NSError).code } == [1, 2, 3, 4])
+        #expect(Self.errors.map { ($0 as NSError).code } == [1, 2, 3, 4, 5])
         for error in Self.errors {
             let object = error as NSError
             #expect(object.domain == "DrawbridgePopupBridgeSetup")

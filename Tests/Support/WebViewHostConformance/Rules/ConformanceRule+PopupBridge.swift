@@ -13,7 +13,7 @@ extension ConformanceRule {
             try await stage.step("presented")
             let request = try unwrap("a popup", popup.browser.requests.last)
             try verify("the popup’s URL", request.url.string, is: stage.site.other + "/popup?a=1")
-            try verify("its scheme", request.callbackScheme, is: "com.example.stage")
+            try verify("its scheme", request.callback, is: .scheme("com.example.stage"))
             try popup.browser.report(.returned(url: "com.example.stage://popupbridgev1/?color=r%C3%A9d&tint=%3C"))
             try verify("the outcome", try await stage.outcome(), is: "success")
             try await stage.step("answered")

@@ -32,13 +32,6 @@ extension ReturnURLScheme {
         }
     }
 
-    /// - Throws: ``PopupBridgeSetupError/schemeNotRegistered(_:registered:)`` where the browser hands return URLs to the
-    ///   system and the app does not take them.
-    public func check(for browser: PopupBrowserKind, in app: AppInformation) throws(PopupBridgeSetupError) {
-        guard browser.needsRegisteredScheme, !app.registers(text) else { return }
-        throw .schemeNotRegistered(text, registered: app.registeredSchemes)
-    }
-
     private static func escape(_ byte: UInt8) -> String {
         let character = Character(Unicode.Scalar(byte))
         if character.isASCII, character.isLetter || character.isNumber || character == "-" || character == "." {
