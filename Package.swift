@@ -53,6 +53,8 @@ let package = Package(
         ),
         .testTarget(name: "DrawbridgeCoreTests", dependencies: ["DrawbridgeCore", "TestSupport"]),
         .testTarget(name: "PopupBridgeCoreTests", dependencies: ["PopupBridgeCore", "TestSupport"]),
+        // Empty where there is no UIKit.
+        .testTarget(name: "PopupBridgeTests", dependencies: ["PopupBridge"]),
         .testTarget(name: "HubbleCoreTests", dependencies: ["HubbleCore", "DrawbridgeCore", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
