@@ -62,14 +62,16 @@
             }
             UIView.animate(withDuration: 0.2) {
                 old?.alpha = 0
-            } completion: { _ in
-                old?.removeFromSuperview()
+            } completion: { [weak self] _ in
+                // An app may have one view for every time, and it may be shown again by now.
+                if let old, old !== self?.standIn { old.removeFromSuperview() }
             }
         }
 
         private func show(standIn view: UIView) {
             standIn?.removeFromSuperview()
             standIn = view
+            view.alpha = 1
             addSubview(view)
             pin(view, top: topAnchor)
             announce(view)
