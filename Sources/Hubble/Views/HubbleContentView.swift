@@ -83,8 +83,7 @@
 
         // MARK: - The page's view
 
-        /// Adds a view, hidden until ``showPage()``: a page that lies under another view can still be found by VoiceOver,
-        /// and takes the keyboard.
+        /// Adds a view, hidden until ``showPage()``: a page that is merely covered can still be found by VoiceOver.
         func add(_ page: WKWebView) {
             self.page = page
             page.isHidden = true
