@@ -19,7 +19,7 @@
         /// Lies behind all of them, and under the status bar while the page is shown.
         public var backgroundColor: UIColor
 
-        /// - Parameters: `nil` takes the library's own view.
+        /// Where a view is `nil`, the library's own is taken.
         public init(
             loadingView: (@MainActor () -> UIView)? = nil,
             errorView: (@MainActor (HubbleFailure, Action?, @escaping Action) -> UIView)? = nil,

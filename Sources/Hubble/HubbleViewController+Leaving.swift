@@ -52,18 +52,14 @@
             return departure.isPopped || departure.isDismissed
         }
 
-        /// Whether the screen was pushed on another one.
-        var isPushed: Bool { (indexInStack ?? 0) > 0 }
+        /// Whether the screen, or the app's container that it lies in, was pushed on another one.
+        var isPushed: Bool { (stackPlace?.index ?? 0) > 0 }
 
         /// Whether a button outside the screen leads out of it.
         var hasWayOut: Bool {
-            guard let navigationController, parent === navigationController else {
-                // In a container of the app's, which has its own.
-                return parent != nil
-            }
-            let hasButton =
-                isPushed || navigationItem.leftBarButtonItem != nil || navigationItem.rightBarButtonItem != nil
-            return hasButton && !navigationController.isNavigationBarHidden
+            guard let (navigation, index) = stackPlace, !navigation.isNavigationBarHidden else { return false }
+            let item = navigation.viewControllers[index].navigationItem
+            return index > 0 || item.leftBarButtonItem != nil || item.rightBarButtonItem != nil
         }
 
         /// The controller and all that it lies in.
@@ -71,6 +67,14 @@
             sequence(first: self as UIViewController, next: \.parent)
         }
 
+        private var stackPlace: (navigation: UINavigationController, index: Int)? {
+            guard let navigation = navigationController,
+                let index = navigation.viewControllers.firstIndex(where: { lineage.contains($0) })
+            else { return nil }
+            return (navigation, index)
+        }
+
+        /// Where the screen itself is in the stack. A container of the app's is not ours to pop.
         private var indexInStack: Int? {
             guard let navigationController, parent === navigationController else { return nil }
             return navigationController.viewControllers.firstIndex(of: self)

@@ -18,7 +18,10 @@
     public final class HubbleViewController: UIViewController {
         /// Hears what happens. It is not retained.
         public weak var delegate: (any HubbleViewControllerDelegate)?
-        /// Everything that happens, refusals and their reasons included. Secrets are redacted; see ``redactor``.
+        /// Everything that happens, refusals and their reasons included.
+        ///
+        /// Its events hold the page's addresses, and with them the app secret and the token: write them down by an
+        /// `EventFormatter` that has the ``redactor``.
         public var log: BridgeEventLog { setup.log }
 
         private let setup: HubbleSetup

@@ -23,6 +23,8 @@
             self.opener = opener
             super.init(nibName: nil, bundle: nil)
             modalPresentationStyle = .pageSheet
+            // A finger that scrolls a bank's page must not end a payment; the button is there.
+            isModalInPresentation = true
             host.onCloseRequest = { [weak self] in self?.onClose?() }
             host.onProgress = { [weak self] in self?.show(progress: $0) }
             observation = host.observePageEvents { [weak self] in self?.hear($0) }

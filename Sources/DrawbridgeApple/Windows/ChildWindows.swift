@@ -65,7 +65,7 @@
             settle()
         }
 
-        /// It left the screen, by a swipe or because the app took everything away.
+        /// It left the screen: the app took everything away.
         private func gone(_ window: ChildWindowController) {
             forget(window)
             shown.removeAll { $0 === window }
@@ -120,7 +120,8 @@
             if let transition = presenter.transitionCoordinator {
                 // Something of the app's is on its way in or out.
                 isBusy = true
-                transition.animate(alongsideTransition: nil) { [weak self] _ in self?.stepDone() }
+                // Until it is quite over, the transition takes no other.
+                transition.animate(alongsideTransition: nil) { [weak self] _ in Task { self?.stepDone() } }
                 return
             }
             let window = waiting.removeFirst()

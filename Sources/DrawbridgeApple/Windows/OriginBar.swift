@@ -45,12 +45,15 @@
                 case .unknown: nil
                 }
             icon.image = symbol.flatMap { UIImage(systemName: $0) }
-            icon.tintColor = origin.security == .notTrusted ? .systemRed : .secondaryLabel
+            icon.tintColor =
+                switch origin.security {
+                case .notSecure, .notTrusted: .systemRed
+                case .secure, .notReached, .unknown: .secondaryLabel
+                }
             let note = Self.note(origin.security)
             let isQuiet = origin.security == .secure
             label.text = [origin.text, isQuiet ? nil : note].compactMap { $0 }.filter { !$0.isEmpty }
                 .joined(separator: " · ")
-            label.textColor = isQuiet || origin.security == .unknown ? .label : .systemRed
             label.accessibilityLabel = [origin.text, note ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
         }
 

@@ -62,14 +62,16 @@
             }
             UIView.animate(withDuration: 0.2) {
                 old?.alpha = 0
-            } completion: { _ in
-                old?.removeFromSuperview()
+            } completion: { [weak self] _ in
+                // An app may have one view for every time, and it may be shown again by now.
+                if let old, old !== self?.standIn { old.removeFromSuperview() }
             }
         }
 
         private func show(standIn view: UIView) {
             standIn?.removeFromSuperview()
             standIn = view
+            view.alpha = 1
             addSubview(view)
             pin(view, top: topAnchor)
             announce(view)
@@ -81,8 +83,7 @@
 
         // MARK: - The page's view
 
-        /// Adds a view, hidden until ``showPage()``: a page that lies under another view can still be found by VoiceOver,
-        /// and takes the keyboard.
+        /// Adds a view, hidden until ``showPage()``: a page that is merely covered can still be found by VoiceOver.
         func add(_ page: WKWebView) {
             self.page = page
             page.isHidden = true

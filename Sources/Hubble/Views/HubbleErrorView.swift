@@ -79,9 +79,7 @@
             var configuration = configuration
             configuration.title = text.localized
             configuration.buttonSize = .large
-            let button = UIButton(configuration: configuration, primaryAction: UIAction { _ in action() })
-            button.titleLabel?.adjustsFontForContentSizeCategory = true
-            return button
+            return UIButton(configuration: configuration, primaryAction: UIAction { _ in action() })
         }
 
         // MARK: - Layout
@@ -95,9 +93,9 @@
             addSubview(stack)
             let middle = stack.centerYAnchor.constraint(equalTo: space.centerYAnchor)
             let width = stack.widthAnchor.constraint(equalToConstant: 360)
-            // Less than `required`, for both give way where the screen is small.
-            middle.priority = .defaultHigh
-            width.priority = .defaultHigh
+            // Less than `required`, for both give way where the screen is small; more than a label's wish for one line.
+            middle.priority = .defaultHigh + 1
+            width.priority = .defaultHigh + 1
             NSLayoutConstraint.activate([
                 space.topAnchor.constraint(equalTo: contentLayoutGuide.topAnchor, constant: 24),
                 space.bottomAnchor.constraint(equalTo: contentLayoutGuide.bottomAnchor, constant: -24),
