@@ -73,7 +73,9 @@ extension ConformanceRule {
         },
 
         ConformanceRule("A page that another takes the place of while it loads is no failure") { stage in
-            stage.host.load(try stage.url("/?first"))
+            let first = try stage.url("/?first")
+            stage.host.load(first)
+            try await stage.pageEvent("start of the first") { $0 == .started(url: first.string) }
             stage.host.load(try stage.url("/?second"))
             try await stage.loaded("/?second")
             try await stage.settle()
