@@ -60,6 +60,12 @@ public final class PopupBridgeController {
         }
     }
 
+    /// Whether a popup is open, or about to be, that has no outcome yet.
+    public var hasOpenPopup: Bool { !isClosed && coordinator.wouldReplace }
+
+    /// Whether a URL that the app was opened with is one of this bridge's scheme and host.
+    public func takes(url: String) -> Bool { !isClosed && coordinator.takes(url) }
+
     /// Takes a URL that the app was opened with.
     ///
     /// Where a popup is open it is the popup's return; where none is, the main frame's `onComplete` gets it
@@ -69,7 +75,7 @@ public final class PopupBridgeController {
     @discardableResult
     public func open(url: String) -> Bool {
         guard !isClosed else { return false }
-        let isTaken = coordinator.takes(url)
+        let isTaken = takes(url: url)
         handle(.openedURL(url, newID: UUID().uuidString))
         return isTaken
     }

@@ -2,7 +2,8 @@
     import DrawbridgeCore
     import WebKit
 
-    /// The UI delegate of a view that the library runs. What it does not answer itself goes to the app's own.
+    /// The UI delegate of a view that the library runs. The app's own is asked for all that the policies allow, and shows
+    /// what it shows itself.
     @MainActor
     final class InterfaceResponder: FileUploadResponder {
         private var app: (any WKUIDelegate)? { target as? any WKUIDelegate }
@@ -15,7 +16,13 @@
             for action: WKNavigationAction,
             windowFeatures: WKWindowFeatures
         ) -> WKWebView? {
-            host?.createWindow(action, configuration: configuration)
+            guard let app, app.responds(to: Methods.createsWindows) else {
+                return host?.createWindow(action, configuration: configuration, makeAppWindow: nil)
+            }
+            return host?.createWindow(action, configuration: configuration) {
+                app.webView?(webView, createWebViewWith: configuration, for: action, windowFeatures: windowFeatures)
+                    ?? nil
+            }
         }
 
         func webViewDidClose(_ webView: WKWebView) {
@@ -31,8 +38,17 @@
             initiatedByFrame frame: WKFrameInfo,
             completionHandler: @escaping AlertAnswer
         ) {
-            guard let host else {
+            guard let host, host.allowsDialog(message, from: frame) else {
                 completionHandler()
+                return
+            }
+            if let app, app.responds(to: Methods.showsAlerts) {
+                app.webView?(
+                    webView,
+                    runJavaScriptAlertPanelWithMessage: message,
+                    initiatedByFrame: frame,
+                    completionHandler: completionHandler
+                )
                 return
             }
             host.showDialog(.alert, message: message, from: frame) { _ in completionHandler() }
@@ -44,8 +60,17 @@
             initiatedByFrame frame: WKFrameInfo,
             completionHandler: @escaping ConfirmAnswer
         ) {
-            guard let host else {
+            guard let host, host.allowsDialog(message, from: frame) else {
                 completionHandler(false)
+                return
+            }
+            if let app, app.responds(to: Methods.showsConfirms) {
+                app.webView?(
+                    webView,
+                    runJavaScriptConfirmPanelWithMessage: message,
+                    initiatedByFrame: frame,
+                    completionHandler: completionHandler
+                )
                 return
             }
             host.showDialog(.confirm, message: message, from: frame) { completionHandler($0 != nil) }
@@ -58,8 +83,18 @@
             initiatedByFrame frame: WKFrameInfo,
             completionHandler: @escaping PromptAnswer
         ) {
-            guard let host else {
+            guard let host, host.allowsDialog(prompt, from: frame) else {
                 completionHandler(nil)
+                return
+            }
+            if let app, app.responds(to: Methods.showsPrompts) {
+                app.webView?(
+                    webView,
+                    runJavaScriptTextInputPanelWithPrompt: prompt,
+                    defaultText: defaultText,
+                    initiatedByFrame: frame,
+                    completionHandler: completionHandler
+                )
                 return
             }
             host.showDialog(.prompt(defaultText ?? ""), message: prompt, from: frame) { completionHandler($0) }
@@ -81,7 +116,21 @@
                 case .cameraAndMicrophone: [.camera, .microphone]
                 @unknown default: []
                 }
-            decisionHandler(host?.grants(asked, to: frame) == true ? .grant : .deny)
+            guard let host, host.grants(asked, to: frame) else {
+                decisionHandler(.deny)
+                return
+            }
+            guard let app, app.responds(to: Methods.decidesMedia) else {
+                decisionHandler(.grant)
+                return
+            }
+            app.webView?(
+                webView,
+                requestMediaCapturePermissionFor: origin,
+                initiatedByFrame: frame,
+                type: type,
+                decisionHandler: decisionHandler
+            )
         }
 
         func webView(
@@ -90,7 +139,51 @@
             initiatedByFrame frame: WKFrameInfo,
             decisionHandler: @escaping MotionAnswer
         ) {
-            decisionHandler(host?.grants([.motion], to: frame) == true ? .grant : .deny)
+            guard let host, host.grants([.motion], to: frame) else {
+                decisionHandler(.deny)
+                return
+            }
+            guard let app, app.responds(to: Methods.decidesMotion) else {
+                decisionHandler(.grant)
+                return
+            }
+            app.webView?(
+                webView,
+                requestDeviceOrientationAndMotionPermissionFor: origin,
+                initiatedByFrame: frame,
+                decisionHandler: decisionHandler
+            )
+        }
+
+        /// What the app's own delegate may have.
+        private enum Methods {
+            static let createsWindows = #selector(WKUIDelegate.webView(_:createWebViewWith:for:windowFeatures:))
+            static let showsAlerts = #selector(
+                WKUIDelegate.webView(_:runJavaScriptAlertPanelWithMessage:initiatedByFrame:completionHandler:)
+            )
+            static let showsConfirms = #selector(
+                WKUIDelegate.webView(_:runJavaScriptConfirmPanelWithMessage:initiatedByFrame:completionHandler:)
+            )
+            static let showsPrompts = #selector(
+                WKUIDelegate.webView(
+                    _:
+                    runJavaScriptTextInputPanelWithPrompt:
+                    defaultText:
+                    initiatedByFrame:
+                    completionHandler:
+                )
+            )
+            static let decidesMedia = #selector(
+                WKUIDelegate.webView(_:requestMediaCapturePermissionFor:initiatedByFrame:type:decisionHandler:)
+            )
+            static let decidesMotion = #selector(
+                WKUIDelegate.webView(
+                    _:
+                    requestDeviceOrientationAndMotionPermissionFor:
+                    initiatedByFrame:
+                    decisionHandler:
+                )
+            )
         }
     }
 

@@ -27,6 +27,33 @@
             app?.webView?(webView, didFinish: navigation)
         }
 
+        func webView(
+            _ webView: WKWebView,
+            didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!
+        ) {
+            onEvent?(.redirected(url: webView.address))
+            app?.webView?(webView, didReceiveServerRedirectForProvisionalNavigation: navigation)
+        }
+
+        func webView(
+            _ webView: WKWebView,
+            didFailProvisionalNavigation navigation: WKNavigation!,
+            withError error: any Error
+        ) {
+            failed(error, in: webView)
+            app?.webView?(webView, didFailProvisionalNavigation: navigation, withError: error)
+        }
+
+        func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {
+            failed(error, in: webView)
+            app?.webView?(webView, didFail: navigation, withError: error)
+        }
+
+        private func failed(_ error: any Error, in webView: WKWebView) {
+            guard let failure = LoadFailure(error, of: webView) else { return }
+            onEvent?(.failed(failure))
+        }
+
         func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
             onEvent?(.processTerminated(reason: WebKitWords.processEnded))
             let name = #selector(WKNavigationDelegate.webViewWebContentProcessDidTerminate(_:))

@@ -31,6 +31,14 @@
             )
         }
 
+        func report(_ failure: LoadFailure) {
+            report(
+                failure.reason == .certificate ? .certificateRefused : .loadFailed,
+                severity: .error,
+                "\(Redactor().url(failure.url)) was not loaded: \(failure.message)"
+            )
+        }
+
         func observePageEvents(_ body: @escaping @MainActor (PageEvent) -> Void) -> EventObservation {
             pageObservers.observe { event in
                 if case .page(let page) = event.kind { body(page) }

@@ -73,7 +73,8 @@
         }
 
         private func delegateChanged() {
-            guard let webView, webView.navigationDelegate !== tap else { return }
+            // Another host of the same view may stand in front: two that each insist on being first never come to an end.
+            guard let webView, !tap.isReached(from: webView.navigationDelegate) else { return }
             stepInFront(of: webView.navigationDelegate)
         }
 
@@ -84,16 +85,24 @@
         }
 
         private static func remove(_ tap: NavigationTap, from webView: WKWebView?) {
-            guard let webView, webView.navigationDelegate === tap else { return }
-            webView.navigationDelegate = tap.target as? any WKNavigationDelegate
+            guard let webView else { return }
+            if webView.navigationDelegate === tap {
+                webView.navigationDelegate = tap.target as? any WKNavigationDelegate
+            } else {
+                tap.stepOut(from: webView.navigationDelegate)
+            }
         }
 
         // MARK: -
 
         private func hear(_ event: PageEvent) {
             log.record(.page(event))
-            guard case .processTerminated(let reason) = event else { return }
-            log.report(.webProcessTerminated, severity: .error, "The page's process is gone: \(reason).")
+            switch event {
+            case .processTerminated(let reason):
+                log.report(.webProcessTerminated, severity: .error, "The page's process is gone: \(reason).")
+            case .failed(let failure): log.report(failure)
+            case .started, .redirected, .committed, .finished, .windowOpened, .windowClosed, .closeRequested: break
+            }
         }
 
         private func recover() {

@@ -51,25 +51,13 @@
 
         func loadFailed(_ error: any Error) {
             isLoadPending = false
-            let error = error as NSError
-            let url = error.userInfo[NSURLErrorFailingURLStringErrorKey] as? String ?? webView.address
-            let failure = LoadFailure(
-                errorDomain: error.domain,
-                code: error.code,
-                message: error.localizedDescription,
-                url: url
-            )
-            if let failure { loadFailed(failure) }
+            if let failure = LoadFailure(error, of: webView) { loadFailed(failure) }
         }
 
         func loadFailed(_ failure: LoadFailure) {
             loadHasFailed = true
             log.record(.page(.failed(failure)))
-            log.report(
-                failure.reason == .certificate ? .certificateRefused : .loadFailed,
-                severity: .error,
-                "\(Redactor().url(failure.url)) was not loaded: \(failure.message)"
-            )
+            log.report(failure)
         }
 
         func processTerminated() {

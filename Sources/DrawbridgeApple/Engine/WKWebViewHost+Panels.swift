@@ -3,6 +3,17 @@
     import WebKit
 
     extension WKWebViewHost {
+        /// Whether a dialog may be shown; one that may not be is answered as if a person had refused.
+        func allowsDialog(_ message: String, from frame: WKFrameInfo) -> Bool {
+            let frame = self.frame(frame)
+            log.record(.console(level: "dialog", text: message), frame: frame)
+            guard family.allowsDialog(at: now()) else {
+                log.report(.dialogRefused, "The page shows too many dialogs; this one was not shown.", frame: frame)
+                return false
+            }
+            return true
+        }
+
         /// - Parameter answer: is called once, with `nil` where the person refused or nobody could be asked.
         func showDialog(
             _ kind: ScriptDialog.Kind,
@@ -11,12 +22,6 @@
             answer: @escaping @MainActor (String?) -> Void
         ) {
             let frame = self.frame(frame)
-            log.record(.console(level: "dialog", text: message), frame: frame)
-            guard family.allowsDialog(at: now()) else {
-                log.report(.dialogRefused, "The page shows too many dialogs; this one was not shown.", frame: frame)
-                answer(nil)
-                return
-            }
             guard let presenter = webView.presenter else {
                 log.report(
                     .dialogRefused,

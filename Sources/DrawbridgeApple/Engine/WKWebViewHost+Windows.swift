@@ -7,7 +7,14 @@
         ///
         /// That configuration shares its opener's content controller, with the opener's handlers in it. The window gets a
         /// controller of its own, and of the handlers only those that ask for such windows.
-        func createWindow(_ raw: WKNavigationAction, configuration: WKWebViewConfiguration) -> WKWebView? {
+        ///
+        /// - Parameter makeAppWindow: the app's own delegate makes the window, where it can and the host is given nobody
+        ///   to show one.
+        func createWindow(
+            _ raw: WKNavigationAction,
+            configuration: WKWebViewConfiguration,
+            makeAppWindow: (() -> WKWebView?)?
+        ) -> WKWebView? {
             let action = NavigationAction(raw, target: .newWindow)
             let decision = navigationPolicy.decide(action)
             log.record(.navigation(action, decision))
@@ -15,6 +22,8 @@
                 leave(action, decision)
                 return nil
             }
+            configuration.userContentController = WKUserContentController()
+            if onChildWindow == nil, let makeAppWindow { return makeAppWindow() }
             guard let onChildWindow, family.opensWindow() else {
                 let why = onChildWindow == nil ? "this view opens none" : "\(WindowFamily.limit) are open already"
                 log.report(.windowRefused, "The page asked for a window: \(why).")
@@ -28,13 +37,12 @@
         }
 
         private func makeChild(_ configuration: WKWebViewConfiguration) -> WKWebViewHost {
-            configuration.userContentController = WKUserContentController()
             let view = WKWebView(frame: webView.bounds, configuration: configuration)
             let childLog = HostLog(events, sessionID: options.sessionID)
             let childContent = UserContent(of: view, log: childLog, isChildWindow: true)
             // The controller is new, so no name is taken.
             for handler in content.handlersForChildWindows { try? childContent.add(handler) }
-            return WKWebViewHost(
+            let child = WKWebViewHost(
                 view: view,
                 content: childContent,
                 policy: navigationPolicy,
@@ -44,6 +52,11 @@
                 family: family,
                 now: now
             )
+            child.onDeliver = { [weak log] _ in
+                // WebKit does not say which frame opened the window, nor whether a person clicked for it.
+                log?.report(.navigationRefused, "A window returned for its page: any frame can have opened it.")
+            }
+            return child
         }
 
         /// The child's view is gone.

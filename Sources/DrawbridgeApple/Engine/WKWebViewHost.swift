@@ -43,8 +43,8 @@
         /// How much of the page has come, from 0 to 1.
         public var onProgress: (@MainActor (Double) -> Void)?
 
-        /// The app's own delegates. They hear all that theirs hears, and may refuse what the policy allows, not allow what
-        /// it refuses. Those that the view had are here from the beginning.
+        /// The app's own delegates. Theirs hear all, may refuse what the policy allows, and allow nothing that it refuses.
+        /// Those that the view had are here from the beginning.
         public weak var navigationDelegate: (any WKNavigationDelegate)? {
             didSet { setNavigationDelegate() }
         }
@@ -63,6 +63,7 @@
         private let navigationResponder = NavigationResponder()
         private let interfaceResponder = InterfaceResponder()
         private var observations: [NSKeyValueObservation] = []
+        private let cleanup: Cleanup
 
         // Loading
         /// Of the document that is shown; the view's own `url` names the next one as soon as it is on its way.
@@ -124,9 +125,12 @@
             uiDelegate = view.uiDelegate
             navigationResponder.host = self
             interfaceResponder.host = self
-            view.allowsBackForwardNavigationGestures = options.allowsSwipeNavigation
+            if options.allowsSwipeNavigation { view.allowsBackForwardNavigationGestures = true }
             view.configuration.preferences.javaScriptCanOpenWindowsAutomatically = options.opensWindowsAutomatically
-            if #available(iOS 16.4, *) { view.isInspectable = options.isInspectable }
+            if #available(iOS 16.4, *), options.isInspectable { view.isInspectable = true }
+            cleanup = Cleanup { [weak view, navigationResponder, interfaceResponder] in
+                Self.restore(view, navigationResponder, interfaceResponder)
+            }
             setNavigationDelegate()
             setUIDelegate()
             watchURL()
@@ -135,7 +139,10 @@
         private static func makeView(_ options: Options) -> WKWebView {
             let configuration = WKWebViewConfiguration()
             if options.isEphemeral { configuration.websiteDataStore = .nonPersistent() }
-            return WKWebView(frame: .zero, configuration: configuration)
+            let view = WKWebView(frame: .zero, configuration: configuration)
+            // A preview loads a page that no policy was asked about.
+            view.allowsLinkPreview = false
+            return view
         }
 
         /// Takes away what the host added, closes the page's windows and gives the app's delegates their places back.
@@ -146,8 +153,19 @@
             children = [:]
             webView.stopLoading()
             pendingCalls.documentWasLeft()
-            if webView.navigationDelegate === navigationResponder { webView.navigationDelegate = navigationDelegate }
-            if webView.uiDelegate === interfaceResponder { webView.uiDelegate = uiDelegate }
+            Self.restore(webView, navigationResponder, interfaceResponder)
+        }
+
+        private static func restore(
+            _ webView: WKWebView?,
+            _ navigation: NavigationResponder,
+            _ interface: InterfaceResponder
+        ) {
+            guard let webView else { return }
+            if webView.navigationDelegate === navigation {
+                webView.navigationDelegate = navigation.target as? any WKNavigationDelegate
+            }
+            if webView.uiDelegate === interface { webView.uiDelegate = interface.target as? any WKUIDelegate }
         }
 
         public func observePageEvents(_ body: @escaping @MainActor (PageEvent) -> Void) -> EventObservation {

@@ -7,8 +7,10 @@ extension WebURL {
     /// - Returns: `nil` only where Foundation refuses the host.
     public var foundationURL: URL? {
         let hostEnd = authorityEnd
-        let encoded = string[hostEnd...].utf8.reduce(into: String(string[..<hostEnd])) { text, byte in
-            if Self.isLegal(byte) {
+        let rest = string[hostEnd...].utf8
+        let encoded = rest.indices.reduce(into: String(string[..<hostEnd])) { text, index in
+            let byte = rest[index]
+            if Self.isLegal(byte) || (byte == UInt8(ascii: "%") && Self.isEscape(rest[index...])) {
                 text.unicodeScalars.append(Unicode.Scalar(byte))
             } else {
                 text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
@@ -23,13 +25,19 @@ extension WebURL {
         return string[start...].firstIndex { "/?#".contains($0) } ?? string.endIndex
     }
 
-    /// RFC 3986, appendix A: what may stand in a path, a query or a fragment, and `%` of an escape and `#` between.
+    /// `%` and two hexadecimal digits.
+    private static func isEscape(_ bytes: Substring.UTF8View.SubSequence) -> Bool {
+        let digits = bytes.dropFirst().prefix(2)
+        return digits.count == 2 && digits.allSatisfy { UnicodeScalar($0).properties.isASCIIHexDigit }
+    }
+
+    /// RFC 3986, appendix A: what may stand in a path, a query or a fragment, and `#` between them.
     private static func isLegal(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"):
             true
-        default: "-._~:/?#@!$&'()*+,;=%".utf8.contains(byte)
+        default: "-._~:/?#@!$&'()*+,;=".utf8.contains(byte)
         }
     }
 }
