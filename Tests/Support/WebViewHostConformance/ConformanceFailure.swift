@@ -1,3 +1,5 @@
+import DrawbridgeCore
+
 /// A rule that an engine does not keep: what was to be seen, and what was.
 public struct ConformanceFailure: Error, Hashable, Sendable, CustomStringConvertible {
     public let expected: String
@@ -15,6 +17,11 @@ public struct ConformanceFailure: Error, Hashable, Sendable, CustomStringConvert
 func verify<Value: Equatable>(_ what: String, _ seen: Value, is expected: Value) throws(ConformanceFailure) {
     guard seen != expected else { return }
     throw ConformanceFailure(expected: "\(what) to be \(expected)", seen: "\(seen)")
+}
+
+/// The same, in JSON's own words.
+func verify(_ what: String, _ seen: JSONValue, is expected: JSONValue) throws(ConformanceFailure) {
+    try verify(what, seen.serialized(), is: expected.serialized())
 }
 
 /// - Throws: ``ConformanceFailure`` where there is no value.

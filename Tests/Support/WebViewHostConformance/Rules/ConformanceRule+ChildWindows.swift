@@ -143,6 +143,26 @@ extension ConformanceRule {
             )
         },
 
+        ConformanceRule(
+            "A child window that is open keeps the policy that it was opened with",
+            pages: [
+                "/": "<script>relay()</script>",
+                "/child": """
+                <script>
+                addEventListener('message', () => { location = '/next'; });
+                opener.postMessage('there', '*');
+                </script>
+                """, "/next": "",
+            ]
+        ) { stage in
+            try await stage.load()
+            try await stage.run("window.child = open('/child')")
+            try await stage.note("there")
+            stage.host.navigationPolicy = NavigationPolicy(rules: [])
+            try await stage.run("child.postMessage('go', '*')")
+            try await stage.loaded("/next")
+        },
+
         ConformanceRule("A window to outside is handed to the system, and the page gets none") { stage in
             try await stage.load()
             for url in ["$OTHER/away", "upi://pay?pa=window"] {

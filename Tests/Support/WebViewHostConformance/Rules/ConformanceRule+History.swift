@@ -21,6 +21,24 @@ extension ConformanceRule {
             try verify("the number of page loads", stage.site.requests.filter { $0 != "/favicon.ico" }, is: ["/"])
         },
 
+        ConformanceRule("The current URL is the shown page’s while the next one is on its way") { stage in
+            try await stage.load("/?shown")
+            var seen: [String?] = []
+            let observation = stage.host.observePageEvents { [weak stage] event in
+                switch event {
+                case .started, .committed: seen.append(stage?.host.currentURL?.query)
+                default: break
+                }
+            }
+            stage.host.load(try stage.url("/?host"))
+            try verify("the URL at once", stage.host.currentURL?.query, is: "shown")
+            try await stage.loaded("/?host")
+            try await stage.start("location = '/?page'")
+            try await stage.loaded("/?page")
+            try verify("the URL at each start and commit", seen, is: ["shown", "host", "host", "page"])
+            observation.cancel()
+        },
+
         ConformanceRule("The current URL goes on following the page after a load that was not for this view") { stage in
             try await stage.load()
             stage.host.load(try stage.url("$OTHER/away"))

@@ -73,12 +73,19 @@ extension ConformanceRule {
         },
 
         ConformanceRule("A page that another takes the place of while it loads is no failure") { stage in
-            stage.host.load(try stage.url("/?first"))
-            stage.host.load(try stage.url("/?second"))
+            let first = try stage.url("/?first")
+            let second = try stage.url("/?second")
+            // As soon as the first has started, so that it cannot have come.
+            let observation = stage.host.observePageEvents { [weak stage] event in
+                if event == .started(url: first.string) { stage?.host.load(second) }
+            }
+            stage.host.load(first)
             try await stage.loaded("/?second")
             try await stage.settle()
             try verify("the failures", stage.failures, is: [])
             try verify("the host’s URL", stage.host.currentURL?.query, is: "second")
+            try verify("commits of the first", stage.pageEvents.contains(.committed(url: first.string)), is: false)
+            observation.cancel()
         },
 
         ConformanceRule("An observer hears its own host’s page, and the log every host’s") { stage in
