@@ -7,7 +7,7 @@ DISPLAYED := $(if $(DISPLAY)$(WAYLAND_DISPLAY),--play,--headless)
 # SwiftPM warns once a build of flags that WebKitGTK's pkg-config file has and Swift does not need.
 QUIET = 2>&1 | grep -v 'prohibited flag'
 
-.PHONY: demo test bench format lint setup readme-check
+.PHONY: demo test bench format lint setup check-apple
 
 demo: setup
 	@bash -o pipefail -c '$(SWIFT) build --product drawbridge $(QUIET)'
@@ -16,6 +16,9 @@ demo: setup
 test: setup lint
 	@bash -o pipefail -c '$(SWIFT) build --build-tests $(QUIET)'
 	@bash -o pipefail -c '$(SWIFT) test --skip-build --disable-xctest $(QUIET)'
+	@bash -o pipefail -c '$(SWIFT) build --package-path Examples/Consumer --scratch-path .build/consumer $(QUIET)'
+	@scripts/documentation/tests.py --quiet
+	@scripts/documentation-blocks
 	@scripts/check-readme
 
 bench: setup
@@ -23,10 +26,14 @@ bench: setup
 	@.build/release/Benchmarks
 
 lint:
-	@$(SWIFT) format lint --strict --parallel --configuration .swift-format -r Package.swift Sources Tests Benchmarks
+	@$(SWIFT) format lint --strict --parallel --configuration .swift-format -r Package.swift Sources Tests Benchmarks Examples
 
 format:
-	@$(SWIFT) format --in-place --parallel --configuration .swift-format -r Package.swift Sources Tests Benchmarks
+	@$(SWIFT) format --in-place --parallel --configuration .swift-format -r Package.swift Sources Tests Benchmarks Examples
+
+# Everything for Apple's systems, type-checked: against Xcode's SDK on a Mac, elsewhere against SDK=/path/to/iPhoneOS.sdk.
+check-apple:
+	@scripts/check-apple $(if $(SDK),--sdk $(SDK))
 
 setup:
 	@scripts/setup

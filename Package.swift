@@ -29,7 +29,7 @@ let package = Package(
             resources: [.embedInCode("Scripts/hubble-bridge.js")]
         ),
         // Empty where there is no UIKit.
-        .target(name: "DrawbridgeApple", dependencies: ["DrawbridgeCore"]),
+        .target(name: "DrawbridgeApple", dependencies: ["DrawbridgeCore"], resources: [.process("Resources")]),
         .target(
             name: "PopupBridge",
             dependencies: ["DrawbridgeApple", "DrawbridgeCore", "PopupBridgeCore"],
@@ -41,8 +41,21 @@ let package = Package(
             resources: [.copy("PrivacyInfo.xcprivacy"), .process("Resources")]
         ),
         .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
+        // What every engine's host has to keep, without a testing library: EngineTests plays it on WebKitGTK.
+        .target(
+            name: "WebViewHostConformance",
+            dependencies: ["DrawbridgeCore", "HubbleCore", "PopupBridgeCore"],
+            path: "Tests/Support/WebViewHostConformance"
+        ),
+        // Plays the same on WKWebView. Empty where there is no UIKit.
+        .testTarget(
+            name: "DrawbridgeAppleTests",
+            dependencies: ["DrawbridgeApple", "DrawbridgeCore", "WebViewHostConformance"]
+        ),
         .testTarget(name: "DrawbridgeCoreTests", dependencies: ["DrawbridgeCore", "TestSupport"]),
         .testTarget(name: "PopupBridgeCoreTests", dependencies: ["PopupBridgeCore", "TestSupport"]),
+        // Empty where there is no UIKit.
+        .testTarget(name: "PopupBridgeTests", dependencies: ["PopupBridge"]),
         .testTarget(name: "HubbleCoreTests", dependencies: ["HubbleCore", "DrawbridgeCore", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
@@ -120,7 +133,7 @@ let package = Package(
             name: "EngineTests",
             dependencies: [
                 "CTestMainLoop", "CWebKitGTK", "DrawbridgeCore", "DrawbridgeGTK", "DrawbridgeDemo", "HubbleCore",
-                "PopupBridgeCore", "TestScreen",
+                "PopupBridgeCore", "TestScreen", "WebViewHostConformance",
             ]
         ),
         .testTarget(name: "DemoTests", dependencies: ["DrawbridgeCore", "DrawbridgeDemo", "HubbleCore"]),

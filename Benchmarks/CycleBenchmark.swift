@@ -63,9 +63,10 @@ private final class ReturningBrowser: PopupBrowser {
     private var reports: [String: @MainActor (PopupBrowserEvent) -> Void] = [:]
 
     func present(_ request: PopupRequest, report: @escaping @MainActor (PopupBrowserEvent) -> Void) {
+        guard case .scheme(let scheme) = request.callback else { return }
         reports[request.sessionID] = report
         report(.presented)
-        report(.returned(url: "\(request.callbackScheme)://popupbridgev1/?color=red"))
+        report(.returned(url: "\(scheme)://popupbridgev1/?color=red"))
     }
 
     func dismiss(_ sessionID: String) {

@@ -44,7 +44,7 @@ public final class HubbleController {
     ///   - makeWebView: makes a fresh web view, hidden, for the attempt of this number. Never one that was used before.
     ///   - discardWebView: takes a web view away. It is not used again.
     /// - Throws: ``HubbleConfigurationError`` before anything loads.
-    public init(
+    public convenience init(
         configuration: HubbleConfiguration,
         tokenProvider: (any HubbleTokenProvider)? = nil,
         installedApps: (any InstalledAppsProvider)? = nil,
@@ -54,16 +54,37 @@ public final class HubbleController {
         makeWebView: @escaping @MainActor (Int) -> any WebViewHost,
         discardWebView: @escaping @MainActor (any WebViewHost) -> Void = { _ in }
     ) throws(HubbleConfigurationError) {
+        try configuration.validate(hasTokenProvider: tokenProvider != nil)
+        self.init(
+            reportingFaultsOf: configuration,
+            tokenProvider: tokenProvider,
+            installedApps: installedApps,
+            timer: timer,
+            events: events,
+            sessionID: sessionID,
+            makeWebView: makeWebView,
+            discardWebView: discardWebView
+        )
+    }
+
+    /// The same for a host whose own initialiser cannot throw: wrong values are the first attempt's failure, with no
+    /// retry, and nothing is loaded.
+    public init(
+        reportingFaultsOf configuration: HubbleConfiguration,
+        tokenProvider: (any HubbleTokenProvider)? = nil,
+        installedApps: (any InstalledAppsProvider)? = nil,
+        timer: any HubbleTimer = HubbleTaskTimer(),
+        events: BridgeEventLog = BridgeEventLog(),
+        sessionID: String = UUID().uuidString,
+        makeWebView: @escaping @MainActor (Int) -> any WebViewHost,
+        discardWebView: @escaping @MainActor (any WebViewHost) -> Void = { _ in }
+    ) {
         var configuration = configuration
         if configuration.installedApps == nil, let installedApps {
             configuration.installedApps = UPIApp.detectable.filter { installedApps.isInstalled($0) }
         }
-        if tokenProvider == nil {
-            _ = try configuration.url()
-        } else {
-            try configuration.validate()
-        }
-        policy = try .hubble(configuration)
+        // Where no policy can be made the session fails at its start, so that none decides anything.
+        policy = (try? .hubble(configuration)) ?? NavigationPolicy(rules: [])
         paymentSchemes = configuration.paymentSchemes
         session = HubbleSession(id: sessionID, configuration: configuration, hasTokenProvider: tokenProvider != nil)
         self.tokenProvider = tokenProvider
@@ -79,6 +100,8 @@ public final class HubbleController {
     public func retry() { handle(.retry) }
     /// The person goes back: in the page's history first, then out of the shop.
     public func back() { handle(.backPressed(canGoBack: attached?.host.canGoBack ?? false)) }
+    /// The person leaves at once, whatever the page's history holds: swipes the shop away, or leaves its error.
+    public func leave() { handle(.backPressed(canGoBack: false)) }
     /// The app takes the shop away. Calling it again does nothing.
     public func close() { handle(.closedByHost) }
     /// The app is in front again (`applicationDidBecomeActive`, `sceneDidBecomeActive`).

@@ -29,4 +29,8 @@ extension BridgeDiagnostic.Code {
     public static let hubbleResumeWithoutToken = Self("hubble.resume_without_token")
     /// The system did not open a payment app.
     public static let hubblePaymentAppNotOpened = Self("hubble.payment_app_not_opened")
+    /// The app's property list does not name the schemes of payment apps, so that nobody can look for them.
+    public static let hubbleSchemesNotQueried = Self("hubble.schemes_not_queried")
+    /// The app's property list names more schemes than the system reads.
+    public static let hubbleTooManyQueriedSchemes = Self("hubble.too_many_queried_schemes")
 }

@@ -2,8 +2,8 @@ import DrawbridgeCore
 
 /// What an app decides about its popup bridge.
 public struct PopupBridgeConfiguration: Sendable {
-    /// The app's scheme that popups return to.
-    public var returnURLScheme: ReturnURLScheme
+    /// Where popups return to.
+    public var callback: ReturnURLCallback
     /// `true`: the popup shares no cookies with the person's browser, and none are kept.
     public var prefersEphemeralSession: Bool
     /// What pages read as `popupBridge.isVenmoInstalled`.
@@ -16,16 +16,32 @@ public struct PopupBridgeConfiguration: Sendable {
     public var cancelPaths: Set<String>
 
     public init(
+        callback: ReturnURLCallback,
+        prefersEphemeralSession: Bool = true,
+        isVenmoInstalled: Bool = false,
+        allowedOrigins: OriginAllowList? = nil,
+        cancelPaths: Set<String> = ["/cancel"]
+    ) {
+        self.callback = callback
+        self.prefersEphemeralSession = prefersEphemeralSession
+        self.isVenmoInstalled = isVenmoInstalled
+        self.allowedOrigins = allowedOrigins
+        self.cancelPaths = cancelPaths
+    }
+
+    public init(
         returnURLScheme: ReturnURLScheme,
         prefersEphemeralSession: Bool = true,
         isVenmoInstalled: Bool = false,
         allowedOrigins: OriginAllowList? = nil,
         cancelPaths: Set<String> = ["/cancel"]
     ) {
-        self.returnURLScheme = returnURLScheme
-        self.prefersEphemeralSession = prefersEphemeralSession
-        self.isVenmoInstalled = isVenmoInstalled
-        self.allowedOrigins = allowedOrigins
-        self.cancelPaths = cancelPaths
+        self.init(
+            callback: .scheme(returnURLScheme),
+            prefersEphemeralSession: prefersEphemeralSession,
+            isVenmoInstalled: isVenmoInstalled,
+            allowedOrigins: allowedOrigins,
+            cancelPaths: cancelPaths
+        )
     }
 }

@@ -14,7 +14,7 @@ public final class PopupBridgeController {
     /// A popup ended.
     public var onOutcome: (@MainActor (PopupOutcome) -> Void)?
 
-    private let host: any WebViewHost
+    private let host: any ScriptHost
     private let browser: any PopupBrowser
     private var coordinator: PopupCoordinator
     private var replies: [Int: ScriptMessageReply] = [:]
@@ -31,7 +31,7 @@ public final class PopupBridgeController {
     /// - Parameter now: the clock; tests and replays bring their own.
     /// - Throws: ``ScriptMessageHandlerError/nameTaken(_:)`` where the view has a popup bridge already.
     public init(
-        host: any WebViewHost,
+        host: any ScriptHost,
         browser: any PopupBrowser,
         configuration: PopupBridgeConfiguration,
         now: @escaping @MainActor () -> Date = { Date() }
@@ -60,6 +60,12 @@ public final class PopupBridgeController {
         }
     }
 
+    /// Whether a popup is open, or about to be, that has no outcome yet.
+    public var hasOpenPopup: Bool { !isClosed && coordinator.wouldReplace }
+
+    /// Whether a URL that the app was opened with is one of this bridge's scheme and host.
+    public func takes(url: String) -> Bool { !isClosed && coordinator.takes(url) }
+
     /// Takes a URL that the app was opened with.
     ///
     /// Where a popup is open it is the popup's return; where none is, the main frame's `onComplete` gets it
@@ -69,7 +75,7 @@ public final class PopupBridgeController {
     @discardableResult
     public func open(url: String) -> Bool {
         guard !isClosed else { return false }
-        let isTaken = coordinator.takes(url)
+        let isTaken = takes(url: url)
         handle(.openedURL(url, newID: UUID().uuidString))
         return isTaken
     }

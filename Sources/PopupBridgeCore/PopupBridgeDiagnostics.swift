@@ -27,4 +27,8 @@ extension BridgeDiagnostic.Code {
     public static let popupTooManyFrames = Self("popup.too_many_frames")
     /// The app was opened with a URL that is not one of the return scheme.
     public static let popupForeignURL = Self("popup.foreign_url")
+    /// The bridge could not be set up; the message says what to change in the app.
+    public static let popupSetupFailed = Self("popup.setup_failed")
+    /// The app may not ask whether Venmo is installed; the message says what to add.
+    public static let popupVenmoUnknown = Self("popup.venmo_unknown")
 }

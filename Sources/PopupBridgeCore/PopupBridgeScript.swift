@@ -14,7 +14,7 @@ public enum PopupBridgeScript {
             function: String(decoding: PackageResources.popup_bridge_js, as: UTF8.self),
             configuration: .object([
                 "handler": .string(handlerName),
-                "returnURLPrefix": .string(configuration.returnURLScheme.prefix),
+                "returnURLPrefix": .string(configuration.callback.prefix),
                 "isVenmoInstalled": .bool(configuration.isVenmoInstalled),
                 "maximumURLLength": .number(JSONNumber(maximumURLLength)),
             ])

@@ -21,6 +21,8 @@ extension BridgeDiagnostic.Code {
     public static let recoveryAbandoned = Self("page.recovery_abandoned")
     /// A page asked for a device or a permission and was refused.
     public static let permissionRefused = Self("page.permission_refused")
+    /// A page's `alert`, `confirm` or `prompt` was not shown, and answered as if a person had refused.
+    public static let dialogRefused = Self("page.dialog_refused")
     /// A page asked to save a file and was refused.
     public static let downloadRefused = Self("page.download_refused")
     /// A child window was asked for and refused.

@@ -15,15 +15,15 @@ public protocol PopupBrowser: AnyObject {
 public struct PopupRequest: Hashable, Sendable {
     public let sessionID: String
     public let url: WebURL
-    /// A navigation of the main frame to this scheme is not loaded but reported.
-    public let callbackScheme: String
+    /// A navigation of the main frame to this is not loaded but reported.
+    public let callback: PopupCallback
     /// `true`: cookies and storage end with the popup.
     public let prefersEphemeralSession: Bool
 
-    public init(sessionID: String, url: WebURL, callbackScheme: String, prefersEphemeralSession: Bool) {
+    public init(sessionID: String, url: WebURL, callback: PopupCallback, prefersEphemeralSession: Bool) {
         self.sessionID = sessionID
         self.url = url
-        self.callbackScheme = callbackScheme
+        self.callback = callback
         self.prefersEphemeralSession = prefersEphemeralSession
     }
 }
@@ -46,7 +46,7 @@ public enum PopupBrowserEvent: Hashable, Sendable {
     case loadFailed(LoadFailure)
     /// A page was loaded, perhaps after a failure.
     case loaded
-    /// The main frame went to the callback scheme.
+    /// The main frame went to the callback.
     case returned(url: String)
     /// The browser is gone.
     case dismissed(Dismissal)

@@ -1,45 +1,38 @@
-/// An engine's web view, as the systems see it.
+/// An engine's web view that the host runs: it decides where the view goes.
 ///
 /// `DrawbridgeGTK` implements it over WebKitGTK and `DrawbridgeApple` over `WKWebView`. A host turns engine callbacks
-/// into core values and core effects into engine calls; it decides nothing itself.
+/// into core values and core effects into engine calls; it decides nothing itself. What every host keeps stands as rules
+/// in `Tests/Support/WebViewHostConformance`, which each engine is held to.
 @MainActor
-public protocol WebViewHost: AnyObject {
-    /// Where the host reports everything that happens in its view.
-    var events: BridgeEventLog { get }
-
-    /// Decides every navigation of the view.
+public protocol WebViewHost: ScriptHost {
+    /// Decides every navigation of the view and of the windows that its page opens: what the page asks for, what the host
+    /// loads itself, each redirect, going back and reloading. A new policy counts from the next navigation on; windows
+    /// that are open keep theirs.
+    ///
+    /// The log has a decision before whatever comes of it. One that does not stay leaves the page as it is, and is no
+    /// failure to load.
     var navigationPolicy: NavigationPolicy { get set }
 
-    /// The origin that the main frame shows, once a document is committed.
+    /// The origin that the main frame shows; `nil` until the first document is committed.
     var mainFrameOrigin: Origin? { get }
 
-    /// Hears what happens to this view's page, and to no other's on the same log, for as long as the result is held.
-    func observePageEvents(_ body: @escaping @MainActor (PageEvent) -> Void) -> EventObservation
-
     /// What the main frame's `location.href` says now, navigations within a document (`history.pushState`) included;
-    /// `nil` where nothing is loaded, or its URL is none that all parsers read alike.
+    /// `nil` where nothing is loaded, or its URL is none that all parsers read alike. While another page is on its way it
+    /// is still that of the one that is shown.
     var currentURL: WebURL? { get }
-
-    /// Injects `script` in every document from the next one on; one of the same name is replaced.
-    func addUserScript(_ script: UserScript)
-    /// Removes the script that was added under `name`, and no other.
-    func removeUserScript(named name: String)
-
-    /// Registers a handler under `window.webkit.messageHandlers`.
-    ///
-    /// - Throws: ``ScriptMessageHandlerError/nameTaken(_:)``.
-    func addScriptMessageHandler(_ handler: ScriptMessageHandler) throws(ScriptMessageHandlerError)
-    /// Removes the handler that was added under `name`, and no other.
-    func removeScriptMessageHandler(named name: String)
 
     func load(_ url: WebURL)
     func reload()
+    /// Whether there is a page, or an entry of this one's own (`history.pushState`), before the current.
     var canGoBack: Bool { get }
     func goBack()
 
-    /// Calls a function in the main frame's page world and returns its value.
+    /// Calls a function in the main frame's page world, waits for its promise where it returns one, and returns the value.
     ///
-    /// - Throws: ``BridgeDiagnostic`` with code ``BridgeDiagnostic/Code/scriptFailed``.
+    /// What JSON lacks (`undefined`, NaN) is `null`. Arguments arrive as they are; a key `__proto__` is one like any other.
+    ///
+    /// - Throws: ``BridgeDiagnostic`` with code ``BridgeDiagnostic/Code/scriptFailed`` where there is no such function, it
+    ///   throws or its promise is rejected, or its page is left before it answers.
     @discardableResult
     func call(_ call: JavaScriptCall) async throws(BridgeDiagnostic) -> JSONValue
 

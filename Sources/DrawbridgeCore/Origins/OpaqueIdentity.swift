@@ -4,6 +4,7 @@ import Foundation
 public struct OpaqueIdentity: Hashable, Sendable {
     private enum Source: Hashable, Sendable {
         case fresh(UUID)
+        case unidentified(UUID)
         case document(String)
     }
 
@@ -12,6 +13,17 @@ public struct OpaqueIdentity: Hashable, Sendable {
     /// An identity that equals no other.
     public static func fresh() -> OpaqueIdentity {
         OpaqueIdentity(source: .fresh(UUID()))
+    }
+
+    /// An identity that equals no other, of a document that the engine tells from no other: `WKFrameInfo` says of a
+    /// sandboxed frame that its origin is opaque, and not which frame it is.
+    public static func unidentified() -> OpaqueIdentity {
+        OpaqueIdentity(source: .unidentified(UUID()))
+    }
+
+    /// Whether the engine could not say which document it is.
+    public var isUnidentified: Bool {
+        if case .unidentified = source { true } else { false }
     }
 
     /// The identity of a document's opaque origin: the same document's equals itself.

@@ -31,8 +31,14 @@ enum DemoPages {
 
 extension DemoServer {
     /// Serves the demo's pages under a strict content security policy, as a real shop would.
-    public static func demo(at place: Place = .loopback()) throws -> DemoServer {
+    ///
+    /// - Parameter first: is asked before the pages, and answers what is none of them.
+    public static func demo(
+        at place: Place = .loopback(),
+        first: @escaping @MainActor (Request) -> Response? = { _ in nil }
+    ) throws -> DemoServer {
         try DemoServer(at: place) { request in
+            if let response = first(request) { return response }
             guard let page = DemoPages.all[request.path == "/" ? "/merchant.html" : request.path] else {
                 return .status(404, "There is no such page.")
             }

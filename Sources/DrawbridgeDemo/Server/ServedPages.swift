@@ -9,8 +9,9 @@ public final class ServedPages {
 
     /// - Throws: ``DemoServerError``.
     public init(_ place: DemoServer.Place = .loopback()) throws {
-        popup = try DemoServer.demo(at: place)
-        shop = try HubbleShop(at: place.next(1))
+        let shop = try HubbleShop(at: place.next(1))
+        self.shop = shop
+        popup = try DemoServer.demo(at: place) { AppSession.answer($0, for: shop) }
         // An ordinary browser has no app that signs it in.
         shop.admitsGuests = true
     }

@@ -63,7 +63,7 @@ extension WebKitViewHost {
             documentURL = url
             // Out of the page cache a page comes without a response.
             if !decideWithoutResponse(url) { webkit_web_view_load_uri(view, "about:blank") }
-            expirePendingCalls()
+            pendingCalls.documentWasLeft()
             mainFrameOrigin = (try? WebURL(url)).map(Origin.init)
             record(.page(.committed(url: url)))
         default:

@@ -50,31 +50,8 @@ extension WebKitViewHost {
     }
 
     /// The body of an async function, run in the main frame's page world.
-    ///
-    /// It fails where its document is left before it answers. The engine would tell so late, or never where it keeps
-    /// the document for going back to.
     func evaluate(_ body: String) async -> Result<JSONValue, BridgeDiagnostic> {
-        let call = PendingCall()
-        let id = ObjectIdentifier(call)
-        pendingCalls[id] = call
-        defer { pendingCalls[id] = nil }
-        Task { call.finish(await ask(body)) }
-        return await call.result()
-    }
-
-    /// Another document is there. What was asked just before may have been asked of it, and has a moment to be answered.
-    func expirePendingCalls() {
-        for call in pendingCalls.values {
-            let failure = BridgeDiagnostic(
-                .scriptFailed,
-                message: "The page was left before it answered.",
-                sessionID: options.sessionID
-            )
-            Task {
-                try? await Task.sleep(for: .seconds(1))
-                call.finish(.failure(failure))
-            }
-        }
+        await pendingCalls.run { await self.ask(body) }
     }
 
     private func ask(_ body: String) async -> Result<JSONValue, BridgeDiagnostic> {
@@ -103,22 +80,5 @@ extension WebKitViewHost {
                 return .failure(BridgeDiagnostic(.scriptFailed, message: message, sessionID: sessionID))
             }
         }
-    }
-}
-
-/// A call that waits for its page's answer; the first one counts.
-@MainActor
-final class PendingCall {
-    private var answer: Result<JSONValue, BridgeDiagnostic>?
-    private let isAnswered = OneShot()
-
-    func finish(_ result: Result<JSONValue, BridgeDiagnostic>) {
-        if answer == nil { answer = result }
-        isAnswered.fire()
-    }
-
-    func result() async -> Result<JSONValue, BridgeDiagnostic> {
-        await isAnswered.wait()
-        return answer ?? .success(.null)
     }
 }

@@ -2,24 +2,6 @@ import CWebKitGTK
 import DrawbridgeCore
 import Foundation
 
-/// How many windows are open that descend from one page: each of them may open more, and all count together.
-@MainActor
-final class WindowFamily {
-    /// More than one page has use for at a time.
-    static let limit = 8
-
-    var count = 0
-
-    /// What they hand to the system counts together too: each URL starts an app. What a person clicked for is counted
-    /// apart, so that a frame that floods takes no payment app from the page.
-    private var clickedHandOffs = RatePolicy(limit: 5)
-    private var otherHandOffs = RatePolicy(limit: 5)
-
-    func allowsHandOff(hasUserGesture: Bool, at now: Date) -> Bool {
-        hasUserGesture ? clickedHandOffs.allows(at: now) : otherHandOffs.allows(at: now)
-    }
-}
-
 extension WebKitViewHost {
     func connectWindows() {
         Signals.onCreate(widgetReference.pointer) { [weak self] action in
@@ -45,7 +27,7 @@ extension WebKitViewHost {
             leave(action, decision)
             return nil
         }
-        guard let onChildWindow, family.count < WindowFamily.limit else {
+        guard let onChildWindow, family.opensWindow() else {
             let why = onChildWindow == nil ? "this view opens none" : "\(WindowFamily.limit) are open already"
             report(.windowRefused, "The page asked for a window: \(why).")
             return nil
@@ -62,7 +44,6 @@ extension WebKitViewHost {
         )
         child.onDeliver = { [weak self] in self?.deliver($0, fromChildOf: action) }
         children[ObjectIdentifier(child)] = child
-        family.count += 1
         record(.page(.windowOpened(url: action.url)))
         onChildWindow(child)
         return child.widget
@@ -86,7 +67,7 @@ extension WebKitViewHost {
     /// The child's window is gone.
     func forget(_ child: WebKitViewHost) {
         guard children.removeValue(forKey: ObjectIdentifier(child)) != nil else { return }
-        family.count -= 1
+        family.closedWindow()
         record(.page(.windowClosed))
     }
 

@@ -56,7 +56,7 @@ public final class WebKitViewHost: WebViewHost {
     var loadHasFailed = false
     /// Of the document that is shown; the engine's own `uri` names the next one as soon as it is on its way.
     var documentURL = ""
-    var pendingCalls: [ObjectIdentifier: PendingCall] = [:]
+    let pendingCalls: PendingCalls
     var isLoadPending = false
     var children: [ObjectIdentifier: WebKitViewHost] = [:]
     let family: WindowFamily
@@ -99,6 +99,7 @@ public final class WebKitViewHost: WebViewHost {
         self.navigationPolicy = policy
         self.events = events
         self.options = options
+        pendingCalls = PendingCalls(sessionID: options.sessionID)
         self.externalOpener = externalOpener
         applySettings()
         connectMessages()

@@ -1,4 +1,5 @@
 import CWebKitGTK
+import DrawbridgeCore
 
 /// Ctrl-C, and the polite end that a service manager sends.
 @MainActor

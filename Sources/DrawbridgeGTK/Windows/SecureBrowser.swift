@@ -39,13 +39,18 @@ public final class SecureBrowser: PopupBrowser {
 
     public func present(_ request: PopupRequest, report: @escaping @MainActor (PopupBrowserEvent) -> Void) {
         let id = request.sessionID
+        guard case .scheme(let callbackScheme) = request.callback else {
+            // The engine says with a response only whether it is for the main frame; the site would have had the URL.
+            report(.failedToPresent("WebKitGTK cannot keep a return to an https page from the network: use a scheme"))
+            return
+        }
         var options = WebKitViewHost.Options()
         options.isEphemeral = request.prefersEphemeralSession
         options.sessionID = id
-        options.callbackScheme = request.callbackScheme
+        options.callbackScheme = callbackScheme
         options.answersDialogs = failureHandling == .dismiss
         let host = WebKitViewHost(
-            policy: .secureBrowser(callbackScheme: request.callbackScheme),
+            policy: .secureBrowser(callbackScheme: callbackScheme),
             events: events,
             options: options,
             externalOpener: externalOpener

@@ -6,6 +6,17 @@ extension HubbleConfiguration {
         _ = try validated()
     }
 
+    /// Looks at every value, the token's absence included where no provider makes it good.
+    ///
+    /// - Throws: ``HubbleConfigurationError`` naming the first bad or missing field.
+    public func validate(hasTokenProvider: Bool) throws(HubbleConfigurationError) {
+        if hasTokenProvider {
+            try validate()
+        } else {
+            _ = try url()
+        }
+    }
+
     /// The same, with the base URL that it reads on the way.
     func validated() throws(HubbleConfigurationError) -> HubbleBaseURL {
         let base = try environment.base()

@@ -15,10 +15,22 @@ public struct FrameAddress: Hashable, Sendable {
     }
 
     /// `nil` where the path is none, or claims to be the main frame's from a sub-frame or the reverse.
-    init?(path: String, frame: FrameInfo) {
+    init?(path: String, frame: FrameInfo, documentID: String) {
         guard path.isEmpty == frame.isMainFrame, path.utf8.count <= 128,
             path.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") })
         else { return nil }
-        self.init(path: path, origin: frame.origin)
+        self.init(path: path, origin: frame.origin(ofDocument: documentID))
+    }
+}
+
+extension FrameInfo {
+    /// The frame's origin, of which a document says that it is `documentID`.
+    ///
+    /// Some engines do not tell one opaque origin from another. There the document's id does, which its script draws at
+    /// random and tells nobody but the host: to claim another's a frame would have to guess it, and an opaque origin
+    /// never equals one that names a server.
+    func origin(ofDocument documentID: String) -> Origin {
+        guard case .opaque(let identity) = origin, identity.isUnidentified else { return origin }
+        return .opaque(OpaqueIdentity(documentID: documentID))
     }
 }

@@ -20,7 +20,9 @@ enum PageRequest: Hashable, Sendable {
         guard let body = try? message.structuredBody(), let type = body["type"]?.stringValue,
             let documentID = body["document"]?.stringValue, documentID.utf8.count <= Self.maximumIDLength
         else { return nil }
-        let address = body["frame"]?.stringValue.flatMap { FrameAddress(path: $0, frame: message.frame) }
+        let address = body["frame"]?.stringValue.flatMap { path in
+            FrameAddress(path: path, frame: message.frame, documentID: documentID)
+        }
         let sessionID = body["session"]?.stringValue.flatMap { $0.utf8.count <= Self.maximumIDLength ? $0 : nil }
         switch (type, address, sessionID) {
         case ("open", let address?, _): self = .open(address, documentID: documentID, Self.url(in: body))

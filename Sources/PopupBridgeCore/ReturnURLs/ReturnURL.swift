@@ -1,4 +1,4 @@
-/// Reads return URLs: `SCHEME://popupbridgev1[/path][?query][#fragment]`.
+/// Reads return URLs: `SCHEME://popupbridgev1[/path][?query][#fragment]`, or what begins with an `https` prefix.
 ///
 /// The text is split first, by the delimiters as they stand, and each part is decoded once afterwards, so that an
 /// escaped delimiter is never structure. The rules where practice differs:
@@ -20,23 +20,48 @@ public enum ReturnURL {
 
     /// - Throws: ``ReturnURLMismatch`` where the URL is not one of this scheme and host.
     public static func parse(_ text: String, scheme: ReturnURLScheme) throws(ReturnURLMismatch) -> ReturnPayload {
+        try parse(text, callback: .scheme(scheme))
+    }
+
+    /// - Throws: ``ReturnURLMismatch`` where the URL does not begin with the callback's prefix.
+    public static func parse(
+        _ text: String,
+        callback: ReturnURLCallback
+    ) throws(ReturnURLMismatch) -> ReturnPayload {
         guard text.utf8.count <= maximumLength else { throw .tooLong }
         // Bytes, not characters: a combining mark after a delimiter would make another character of it, and letters
         // outside ASCII (the Kelvin sign) have lower-case forms in it.
         let (beforeFragment, fragment) = split(Array(text.utf8)[...], at: "#")
         let (beforeQuery, query) = split(beforeFragment, at: "?")
-        guard let colon = beforeQuery.firstIndex(of: UInt8(ascii: ":")), isSame(beforeQuery[..<colon], as: scheme.text)
-        else { throw .scheme }
-        let afterScheme = beforeQuery[(colon + 1)...]
-        guard afterScheme.starts(with: "//".utf8) else { throw .host }
-        let authorityAndPath = afterScheme.dropFirst(2)
-        let authority = authorityAndPath.prefix { $0 != UInt8(ascii: "/") }
-        guard isSame(authority, as: ReturnURLScheme.host) else { throw .host }
+        let path = try pathBelowPrefix(beforeQuery, callback)
         return ReturnPayload(
-            path: decodePath(authorityAndPath[authority.endIndex...]),
+            path: decodePath(path),
             items: query.map(items) ?? [],
             hash: fragment.map { PercentDecoding.decode($0) } ?? ""
         )
+    }
+
+    /// What comes behind the prefix, from the slash on with which it ends.
+    private static func pathBelowPrefix(
+        _ url: ArraySlice<UInt8>,
+        _ callback: ReturnURLCallback
+    ) throws(ReturnURLMismatch) -> ArraySlice<UInt8> {
+        guard let colon = url.firstIndex(of: UInt8(ascii: ":")) else { throw .scheme }
+        let afterScheme = url[(colon + 1)...]
+        let authorityAndPath = afterScheme.dropFirst(2)
+        let authority = authorityAndPath.prefix { $0 != UInt8(ascii: "/") }
+        let path = authorityAndPath[authority.endIndex...]
+        switch callback {
+        case .scheme(let scheme):
+            guard isSame(url[..<colon], as: scheme.text) else { throw .scheme }
+            guard afterScheme.starts(with: "//".utf8), isSame(authority, as: ReturnURLScheme.host) else { throw .host }
+            return path
+        case .https(let page):
+            guard isSame(url[..<colon], as: "https"), afterScheme.starts(with: "//".utf8),
+                isSame(authority, as: page.host), path.starts(with: page.path.utf8)
+            else { throw .page(page.prefix) }
+            return path.dropFirst(page.path.utf8.count - 1)
+        }
     }
 
     private static func split(
@@ -77,12 +102,15 @@ public enum ReturnURL {
 public enum ReturnURLMismatch: Error, Hashable, CustomStringConvertible {
     case scheme
     case host
+    /// It does not begin with this prefix.
+    case page(String)
     case tooLong
 
     public var code: String {
         switch self {
         case .scheme: "return_url_scheme"
         case .host: "return_url_host"
+        case .page: "return_url_page"
         case .tooLong: "return_url_too_long"
         }
     }
@@ -91,6 +119,7 @@ public enum ReturnURLMismatch: Error, Hashable, CustomStringConvertible {
         switch self {
         case .scheme: "The URL is not one of the return scheme."
         case .host: "The URL's host is not “\(ReturnURLScheme.host)”: begin return URLs with getReturnUrlPrefix()."
+        case .page(let prefix): "The URL does not begin with “\(prefix)”: begin return URLs with getReturnUrlPrefix()."
         case .tooLong: "The URL is longer than \(ReturnURL.maximumLength) bytes."
         }
     }

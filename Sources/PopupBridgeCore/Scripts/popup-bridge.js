@@ -105,7 +105,16 @@
 
   // ---- which frame this is, for the host to find it again after a reload
 
-  const documentID = Math.random().toString(36).slice(2) + Math.random().toString(36).slice(2);
+  // Of a sandboxed frame some engines say no more than that it is one. There this is what tells it from another, so no
+  // other may guess it.
+  const documentID = randomID();
+
+  function randomID() {
+    const words = new Uint32Array(4);
+    if (root.crypto && root.crypto.getRandomValues) root.crypto.getRandomValues(words);
+    else for (let index = 0; index < words.length; index += 1) words[index] = Math.random() * 0x100000000;
+    return Array.from(words, function (word) { return word.toString(36); }).join('-');
+  }
 
   // A page above may have a variable named `parent` in place of its window's own; this window's getter reads past it.
   function parentOf(frame) {

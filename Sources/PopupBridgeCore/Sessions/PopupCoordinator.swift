@@ -64,7 +64,7 @@ struct PopupCoordinator: Sendable {
 
     /// Whether a URL that the app was opened with is this bridge's to take.
     func takes(_ url: String) -> Bool {
-        (try? ReturnURL.parse(url, scheme: configuration.returnURLScheme)) != nil
+        (try? ReturnURL.parse(url, callback: configuration.callback)) != nil
     }
 
     // MARK: - The page
@@ -93,7 +93,8 @@ struct PopupCoordinator: Sendable {
         case .listen(let address, let documentID):
             return effects(answers.listen(at: address, documentID: documentID, token: token))
         case .received(let documentID, let sessionID):
-            let isTaken = answers.received(documentID: documentID, origin: frame.origin, sessionID: sessionID)
+            let origin = frame.origin(ofDocument: documentID)
+            let isTaken = answers.received(documentID: documentID, origin: origin, sessionID: sessionID)
             return [accept(token, sessionID: "")] + (isTaken ? [.step("answered", sessionID: sessionID)] : [])
         case .leave(let address, let documentID):
             return effects(answers.leave(address, documentID: documentID)) + [accept(token, sessionID: "")]
@@ -127,7 +128,7 @@ struct PopupCoordinator: Sendable {
         let request = PopupRequest(
             sessionID: newID,
             url: url,
-            callbackScheme: configuration.returnURLScheme.text,
+            callback: configuration.callback.popupCallback,
             prefersEphemeralSession: configuration.prefersEphemeralSession
         )
         let session = PopupSession(request: request, asker: asker, configuration: configuration)
@@ -241,7 +242,7 @@ struct PopupCoordinator: Sendable {
     private mutating func handleOpenedURL(_ url: String, newID: String) -> [Effect] {
         if let session = current { return handle(.openedURL(url), sessionID: session.id) }
         do {
-            let payload = try ReturnURL.parse(url, scheme: configuration.returnURLScheme)
+            let payload = try ReturnURL.parse(url, callback: configuration.callback)
             let json = PopupOutcome.success(payload).json(sessionID: newID)
             let delivery = answers.add(sessionID: newID, path: "", origin: nil, json: json)
             return [.step("delivered", sessionID: newID)] + effects(delivery)

@@ -41,13 +41,13 @@ public struct PopupSession: Sendable {
     public let asker: FrameAddress
 
     private var state = State.idle
-    private let scheme: ReturnURLScheme
+    private let callback: ReturnURLCallback
     private let cancelPaths: Set<String>
 
     public init(request: PopupRequest, asker: FrameAddress, configuration: PopupBridgeConfiguration) {
         self.request = request
         self.asker = asker
-        self.scheme = configuration.returnURLScheme
+        self.callback = configuration.callback
         self.cancelPaths = configuration.cancelPaths
     }
 
@@ -141,7 +141,7 @@ public struct PopupSession: Sendable {
 
     private mutating func handleReturn(_ url: String) -> [Effect] {
         do {
-            let payload = try ReturnURL.parse(url, scheme: scheme)
+            let payload = try ReturnURL.parse(url, callback: callback)
             let isCancel = cancelPaths.contains(payload.path)
             return [.step("returned")] + close(isCancel ? .cancelled(.returnURL(payload)) : .success(payload))
         } catch {

@@ -3,6 +3,7 @@ import DrawbridgeCore
 import Foundation
 import PopupBridgeCore
 import Testing
+import WebViewHostConformance
 
 @testable import DrawbridgeGTK
 

@@ -2,6 +2,7 @@ import DrawbridgeCore
 import DrawbridgeGTK
 import PopupBridgeCore
 import Testing
+import WebViewHostConformance
 
 /// An app with a window, a page, a popup bridge and a secure browser, for one test.
 @MainActor

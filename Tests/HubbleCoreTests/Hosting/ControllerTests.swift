@@ -98,6 +98,42 @@ struct ControllerTests {
         #expect(rig.endings == [HubbleEnding(.person)])
     }
 
+    @Test("that a person leaves at once does not go back in the page first")
+    func leaving() throws {
+        let rig = try ControllerRig()
+        try rig.openShop()
+        rig.view?.canGoBack = true
+        rig.controller.leave()
+        #expect(rig.view?.backs == 0)
+        #expect(rig.endings == [HubbleEnding(.person)])
+    }
+
+    @Test("made where nothing can be thrown fails at its start, cannot retry, and loads nothing")
+    func reportedFaults() {
+        let log = BridgeEventLog()
+        var codes: [BridgeDiagnostic.Code] = []
+        let observation = log.observe { event in
+            if case .diagnostic(let diagnostic) = event.kind { codes.append(diagnostic.code) }
+        }
+        var configuration = Sample.configuration()
+        configuration.appSecret = " "
+        configuration.environment = .custom("http://shop.example/")
+        var endings: [HubbleEnding] = []
+        let controller = HubbleController(reportingFaultsOf: configuration, events: log) { _ in
+            Issue.record("a web view was made")
+            return FakeWebView()
+        }
+        controller.onEnding = { endings.append($0) }
+        controller.start()
+        let failure = HubbleFailure(.configuration(.badBaseURL(.notSecure)))
+        #expect(controller.state == .failed(failure))
+        #expect(!failure.canRetry)
+        #expect(codes == [.hubbleFailed])
+        controller.leave()
+        #expect(endings == [HubbleEnding(.person, failure: failure)])
+        withExtendedLifetime(observation) {}
+    }
+
     @Test("fails where a web view was used before")
     func usedWebView() throws {
         let rig = try ControllerRig { view in

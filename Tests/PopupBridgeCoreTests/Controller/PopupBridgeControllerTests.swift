@@ -55,6 +55,21 @@ struct PopupBridgeControllerTests {
         second.close()
     }
 
+    @Test("it tells whether a popup waits for a return, and which URLs it takes")
+    func routing() throws {
+        let controller = try makeController(FakePopupBrowser(dismissing: .atOnce))
+        #expect(!controller.hasOpenPopup && controller.takes(url: returnURL()))
+        #expect(
+            !controller.takes(url: "other://popupbridgev1/") && !controller.takes(url: "com.my-app.popupbridge://x/")
+        )
+        host.post(opening(), from: main)
+        #expect(controller.hasOpenPopup)
+        #expect(controller.open(url: returnURL()) && !controller.hasOpenPopup)
+        host.post(opening(), from: main)
+        controller.close()
+        #expect(!controller.hasOpenPopup && !controller.takes(url: returnURL()))
+    }
+
     @Test("a second bridge on the same view is refused and changes nothing")
     func nameTaken() throws {
         let controller = try makeController()
@@ -81,7 +96,7 @@ struct PopupBridgeControllerTests {
         let opened = host.post(opening(), from: main)
         #expect(opened.state == "accepted")
         let request = try #require(browser.requests.first)
-        #expect(request.callbackScheme == "com.my-app.popupbridge" && request.prefersEphemeralSession)
+        #expect(request.callback == .scheme("com.my-app.popupbridge") && request.prefersEphemeralSession)
         #expect(opened.value?["session"]?.stringValue == request.sessionID)
         #expect(loads == ["https://pay.example/a"])
         browser.report(.presented)

@@ -21,7 +21,7 @@ func makeSession(_ id: String = "s1", asker: FrameAddress = FrameAddress(path: "
     let request = PopupRequest(
         sessionID: id,
         url: try WebURL("https://pay.example/start"),
-        callbackScheme: "com.my-app.popupbridge",
+        callback: .scheme("com.my-app.popupbridge"),
         prefersEphemeralSession: true
     )
     return PopupSession(request: request, asker: asker, configuration: try makeConfiguration())

@@ -1,0 +1,62 @@
+#if canImport(UIKit)
+    import ObjectiveC
+    import WebKit
+
+    /// Which handlers of ours a content controller has.
+    ///
+    /// WebKit raises an exception where a name is added twice, and says nowhere which are there. Web views share a
+    /// controller (a child window's configuration carries its opener's), so the list lies with the controller.
+    @MainActor
+    final class HandlerNames {
+        private struct Entry {
+            let id: Int
+            weak var claim: Cleanup?
+        }
+
+        private var entries: [String: Entry] = [:]
+        private var lastID = 0
+        private unowned let controller: WKUserContentController
+
+        private init(_ controller: WKUserContentController) {
+            self.controller = controller
+        }
+
+        // Its address alone is used, as a key.
+        nonisolated(unsafe) private static var key: UInt8 = 0
+
+        static func of(_ controller: WKUserContentController) -> HandlerNames {
+            if let names = objc_getAssociatedObject(controller, &key) as? HandlerNames { return names }
+            let names = HandlerNames(controller)
+            objc_setAssociatedObject(controller, &key, names, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+            return names
+        }
+
+        /// Takes a name. One whose holder is gone, and whose handler is about to go, is free.
+        ///
+        /// - Returns: to be held for as long as the handler is to stay; `nil` where the name is taken.
+        func claim(_ name: String) -> Cleanup? {
+            if let entry = entries[name] {
+                guard entry.claim == nil else { return nil }
+                remove(name, id: entry.id)
+            }
+            lastID += 1
+            let id = lastID
+            let claim = Cleanup { [weak self] in self?.remove(name, id: id) }
+            entries[name] = Entry(id: id, claim: claim)
+            return claim
+        }
+
+        /// Takes the handler away unless the name is another's by now.
+        private func remove(_ name: String, id: Int) {
+            guard entries[name]?.id == id else { return }
+            entries[name] = nil
+            controller.removeScriptMessageHandler(forName: name, contentWorld: .page)
+        }
+
+        /// Gives a name back at once.
+        func release(_ name: String, _ claim: Cleanup) {
+            guard let entry = entries[name], entry.claim === claim else { return }
+            remove(name, id: entry.id)
+        }
+    }
+#endif

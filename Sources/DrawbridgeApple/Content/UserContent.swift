@@ -1,0 +1,101 @@
+#if canImport(UIKit)
+    import DrawbridgeCore
+    import WebKit
+
+    /// The scripts and handlers that we added to a web view, and no others.
+    @MainActor
+    final class UserContent {
+        private let controller: WKUserContentController
+        private weak var webView: WKWebView?
+        private let log: HostLog
+        /// Whether the view is a window that a page opened.
+        let isChildWindow: Bool
+
+        private var handlers: [String: (handler: ScriptMessageHandler, claim: Cleanup)] = [:]
+        private let scripts: OwnScripts
+        private let cleanup: Cleanup
+
+        init(of webView: WKWebView, log: HostLog, isChildWindow: Bool = false) {
+            controller = webView.configuration.userContentController
+            self.webView = webView
+            self.log = log
+            self.isChildWindow = isChildWindow
+            let scripts = OwnScripts(controller)
+            self.scripts = scripts
+            cleanup = Cleanup { scripts.removeAll() }
+        }
+
+        // MARK: - Scripts
+
+        func add(_ script: UserScript) {
+            scripts.add(script)
+        }
+
+        func removeScript(named name: String) {
+            scripts.remove(name)
+        }
+
+        // MARK: - Handlers
+
+        /// Pages speak to handlers, so these are in the page's world.
+        func add(_ handler: ScriptMessageHandler) throws(ScriptMessageHandlerError) {
+            guard let claim = HandlerNames.of(controller).claim(handler.name) else { throw .nameTaken(handler.name) }
+            handlers[handler.name] = (handler, claim)
+            let receiver = MessageReceiver(handler, content: self)
+            switch handler.action {
+            case .oneWay: controller.add(receiver, contentWorld: .page, name: handler.name)
+            case .withReply: controller.addScriptMessageHandler(receiver, contentWorld: .page, name: handler.name)
+            }
+        }
+
+        func removeHandler(named name: String) {
+            guard let (_, claim) = handlers.removeValue(forKey: name) else { return }
+            HandlerNames.of(controller).release(name, claim)
+        }
+
+        /// The handlers that windows opened by the page have too.
+        var handlersForChildWindows: [ScriptMessageHandler] {
+            handlers.values.map(\.handler).filter(\.hearsChildWindows)
+        }
+
+        func removeAll() {
+            for name in handlers.keys { removeHandler(named: name) }
+            scripts.removeAll()
+        }
+
+        // MARK: - Messages
+
+        func receive(_ message: WKScriptMessage, for handler: ScriptMessageHandler, reply: ScriptMessageReply?) {
+            let frame = FrameInfo(
+                message.frameInfo,
+                isInChildWindow: isChildWindow || message.webView !== webView
+            )
+            guard handler.hearsChildWindows || !frame.isInChildWindow else {
+                log.report(
+                    .messageFromChildWindow,
+                    "A window that the page opened sent to “\(handler.name)”.",
+                    frame: frame
+                )
+                reply?(.error("no such handler"))
+                return
+            }
+            let body: JSONValue
+            do {
+                body = try JSONValue(foundation: message.body)
+            } catch {
+                log.report(.unreadableMessage, "A message to “\(handler.name)” was refused: \(error)", frame: frame)
+                reply?(.error("the message could not be read: \(error.code)"))
+                return
+            }
+            if handler.isLogged { log.record(.message(handler: handler.name, body: body), frame: frame) }
+            let message = ScriptMessage(handlerName: handler.name, body: body, frame: frame)
+            switch (handler.action, reply) {
+            case (.withReply(let action), let reply?): action(message, reply)
+            case (.withReply(let action), nil): action(message, ScriptMessageReply { _ in })
+            case (.oneWay(let action), let reply):
+                action(message)
+                reply?(.value(.null))
+            }
+        }
+    }
+#endif

@@ -1,0 +1,121 @@
+#if canImport(UIKit)
+    import DrawbridgeCore
+    import WebKit
+
+    /// A web view that an app runs by itself, and that is given scripts and handlers.
+    ///
+    /// Where the view goes stays the app's business: its navigation delegate gets every call, whether it was set before
+    /// or is set later. Its UI delegate is not touched.
+    @MainActor
+    public final class WKScriptHost: ScriptHost {
+        public var events: BridgeEventLog { log.events }
+
+        private let log: HostLog
+        private let content: UserContent
+        private let tap: NavigationTap
+        private weak var webView: WKWebView?
+        private var delegateObservation: NSKeyValueObservation?
+        private var recovery = RecoveryPolicy()
+        private let cleanup: Cleanup
+        private let now: @MainActor () -> Date
+
+        /// - Parameters:
+        ///   - webView: is not retained.
+        ///   - now: the clock; tests bring their own.
+        public init(
+            _ webView: WKWebView,
+            events: BridgeEventLog = BridgeEventLog(),
+            now: @escaping @MainActor () -> Date = { Date() }
+        ) {
+            self.webView = webView
+            self.now = now
+            log = HostLog(events, sessionID: nil)
+            content = UserContent(of: webView, log: log)
+            let tap = NavigationTap()
+            self.tap = tap
+            cleanup = Cleanup { [weak webView] in Self.remove(tap, from: webView) }
+            tap.onEvent = { [weak self] in self?.hear($0) }
+            tap.onUnhandledTermination = { [weak self] in self?.recover() }
+            listenIn()
+        }
+
+        /// Takes everything away that this host added, and gives the app's delegate its place back.
+        public func close() {
+            delegateObservation = nil
+            content.removeAll()
+            Self.remove(tap, from: webView)
+        }
+
+        public func observePageEvents(_ body: @escaping @MainActor (PageEvent) -> Void) -> EventObservation {
+            log.observePageEvents(body)
+        }
+
+        public func addUserScript(_ script: UserScript) { content.add(script) }
+        public func removeUserScript(named name: String) { content.removeScript(named: name) }
+
+        public func addScriptMessageHandler(
+            _ handler: ScriptMessageHandler
+        ) throws(ScriptMessageHandlerError) {
+            try content.add(handler)
+        }
+
+        public func removeScriptMessageHandler(named name: String) { content.removeHandler(named: name) }
+
+        // MARK: - The app's delegate
+
+        private func listenIn() {
+            guard let webView else { return }
+            stepInFront(of: webView.navigationDelegate)
+            delegateObservation = webView.observe(\.navigationDelegate, options: [.new]) { [weak self] _, _ in
+                // WebKit's views are changed on the main thread only.
+                MainActor.assumeIsolated { self?.delegateChanged() }
+            }
+        }
+
+        private func delegateChanged() {
+            // Another host of the same view may stand in front: two that each insist on being first never come to an end.
+            guard let webView, !tap.isReached(from: webView.navigationDelegate) else { return }
+            stepInFront(of: webView.navigationDelegate)
+        }
+
+        private func stepInFront(of delegate: (any WKNavigationDelegate)?) {
+            tap.setTarget(delegate)
+            // WebKit asks once, when a delegate is set, which methods it has.
+            webView?.navigationDelegate = tap
+        }
+
+        private static func remove(_ tap: NavigationTap, from webView: WKWebView?) {
+            guard let webView else { return }
+            if webView.navigationDelegate === tap {
+                webView.navigationDelegate = tap.target as? any WKNavigationDelegate
+            } else {
+                tap.stepOut(from: webView.navigationDelegate)
+            }
+        }
+
+        // MARK: -
+
+        private func hear(_ event: PageEvent) {
+            log.record(.page(event))
+            switch event {
+            case .processTerminated(let reason):
+                log.report(.webProcessTerminated, severity: .error, "The page's process is gone: \(reason).")
+            case .failed(let failure): log.report(failure)
+            case .started, .redirected, .committed, .finished, .windowOpened, .windowClosed, .closeRequested: break
+            }
+        }
+
+        private func recover() {
+            switch recovery.decide(at: now()) {
+            case .reload: webView?.reload()
+            case .giveUp:
+                log.report(
+                    .recoveryAbandoned,
+                    severity: .error,
+                    "The page's process died \(recovery.limit + 1) times within \(Int(recovery.interval)) seconds; "
+                        + "it is not loaded again."
+                )
+            }
+        }
+    }
+#endif

@@ -1,0 +1,112 @@
+#if canImport(UIKit)
+    import DrawbridgeCore
+    import WebKit
+
+    extension WKWebViewHost {
+        /// - Returns: whether the navigation may happen in this view.
+        func allows(_ action: WKNavigationAction) -> Bool {
+            // The window itself is decided in `createWindow`, which comes next and is also where `window.open` arrives.
+            guard let target = action.targetFrame else { return true }
+            if action.shouldPerformDownload {
+                refuseDownload()
+                return false
+            }
+            let asked = NavigationAction(action, target: target.isMainFrame ? .mainFrame : .subFrame)
+            let decision = navigationPolicy.decide(asked)
+            log.record(.navigation(asked, decision))
+            guard decision.verdict != .stay else { return true }
+            leave(asked, decision)
+            return false
+        }
+
+        /// - Returns: whether the response may be shown.
+        func allows(_ response: WKNavigationResponse) -> Bool {
+            guard response.canShowMIMEType, !response.isAttachment else {
+                refuseDownload()
+                return false
+            }
+            if response.isForMainFrame, let http = response.response as? HTTPURLResponse, http.statusCode >= 400 {
+                let url = http.url?.absoluteString ?? webView.address
+                let message = "The server answered \(http.statusCode)."
+                loadFailed(LoadFailure(reason: .httpStatus, url: url, message: message))
+            }
+            return true
+        }
+
+        private func refuseDownload() {
+            log.report(.downloadRefused, "The page asked to save a file and was refused.")
+        }
+
+        /// What becomes of a navigation that does not happen in this view.
+        func leave(_ action: NavigationAction, _ decision: NavigationDecision) {
+            switch decision.verdict {
+            case .stay, .openChildWindow: break
+            case .deliver: onDeliver?(action.url)
+            case .openExternally:
+                guard let url = try? WebURL(action.url) else { return }
+                guard family.allowsHandOff(hasUserGesture: action.hasUserGesture, at: now()) else {
+                    log.record(.external(url: url.string, opened: false))
+                    log.report(
+                        .externalFlood,
+                        "\(Redactor().url(url.string)) was not opened: the page opens too many."
+                    )
+                    return
+                }
+                Task { await openExternally(url) }
+            case .refuse:
+                let url = Redactor().url(action.url)
+                log.report(.navigationRefused, "\(url) was refused by the rule “\(decision.rule)”.")
+            }
+        }
+
+        @discardableResult
+        public func openExternally(_ url: WebURL) async -> Bool {
+            let opened = await externalOpener.open(url)
+            log.record(.external(url: url.string, opened: opened))
+            if !opened {
+                log.report(.externalOpenFailed, "No app took \(Redactor().url(url.string)).")
+            }
+            return opened
+        }
+    }
+
+    extension NavigationAction {
+        /// Of a click WebKit's public interface says nothing: a script's `a.click()` looks like a person's, so here nobody
+        /// is said to have clicked.
+        @MainActor
+        init(_ action: WKNavigationAction, target: Target) {
+            // Declared as never nil, and nil where no frame asked.
+            let source = action.value(forKey: "sourceFrame") as? WKFrameInfo
+            self.init(
+                url: action.request.url?.absoluteString ?? "about:blank",
+                target: target,
+                kind: Kind(action.navigationType),
+                hasUserGesture: false,
+                sourceOrigin: source.map { Origin($0.securityOrigin) }
+            )
+        }
+    }
+
+    extension NavigationAction.Kind {
+        fileprivate init(_ type: WKNavigationType) {
+            switch type {
+            case .linkActivated: self = .link
+            case .formSubmitted, .formResubmitted: self = .formSubmission
+            case .backForward: self = .backForward
+            case .reload: self = .reload
+            case .other: self = .other
+            @unknown default: self = .other
+            }
+        }
+    }
+
+    extension WKNavigationResponse {
+        /// Whether the server says that the response is a file to save (RFC 6266).
+        @MainActor
+        fileprivate var isAttachment: Bool {
+            let header = (response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Disposition") ?? ""
+            let kind = header.prefix { $0 != ";" }
+            return kind.trimmingCharacters(in: .whitespaces).lowercased() == "attachment"
+        }
+    }
+#endif

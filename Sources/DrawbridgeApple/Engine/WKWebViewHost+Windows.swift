@@ -1,0 +1,75 @@
+#if canImport(UIKit)
+    import DrawbridgeCore
+    import WebKit
+
+    extension WKWebViewHost {
+        /// A window that keeps its opener, on the configuration that WebKit supplies: it takes no other.
+        ///
+        /// That configuration shares its opener's content controller, with the opener's handlers in it. The window gets a
+        /// controller of its own, and of the handlers only those that ask for such windows.
+        ///
+        /// - Parameter makeAppWindow: the app's own delegate makes the window, where it can and the host is given nobody
+        ///   to show one.
+        func createWindow(
+            _ raw: WKNavigationAction,
+            configuration: WKWebViewConfiguration,
+            makeAppWindow: (() -> WKWebView?)?
+        ) -> WKWebView? {
+            let action = NavigationAction(raw, target: .newWindow)
+            let decision = navigationPolicy.decide(action)
+            log.record(.navigation(action, decision))
+            guard decision.verdict == .openChildWindow else {
+                leave(action, decision)
+                return nil
+            }
+            configuration.userContentController = WKUserContentController()
+            if onChildWindow == nil, let makeAppWindow { return makeAppWindow() }
+            guard let onChildWindow, family.opensWindow() else {
+                let why = onChildWindow == nil ? "this view opens none" : "\(WindowFamily.limit) are open already"
+                log.report(.windowRefused, "The page asked for a window: \(why).")
+                return nil
+            }
+            let child = makeChild(configuration)
+            children[ObjectIdentifier(child)] = child
+            log.record(.page(.windowOpened(url: action.url)))
+            onChildWindow(child)
+            return child.webView
+        }
+
+        private func makeChild(_ configuration: WKWebViewConfiguration) -> WKWebViewHost {
+            let view = WKWebView(frame: webView.bounds, configuration: configuration)
+            let childLog = HostLog(events, sessionID: options.sessionID)
+            let childContent = UserContent(of: view, log: childLog, isChildWindow: true)
+            // The controller is new, so no name is taken.
+            for handler in content.handlersForChildWindows { try? childContent.add(handler) }
+            let child = WKWebViewHost(
+                view: view,
+                content: childContent,
+                policy: navigationPolicy,
+                log: childLog,
+                options: options,
+                externalOpener: externalOpener,
+                family: family,
+                now: now
+            )
+            child.onDeliver = { [weak log] _ in
+                // WebKit does not say which frame opened the window, nor whether a person clicked for it.
+                log?.report(.navigationRefused, "A window returned for its page: any frame can have opened it.")
+            }
+            return child
+        }
+
+        /// The child's view is gone.
+        public func forget(_ child: WKWebViewHost) {
+            guard children.removeValue(forKey: ObjectIdentifier(child)) != nil else { return }
+            child.close()
+            family.closedWindow()
+            log.record(.page(.windowClosed))
+        }
+
+        func closeRequested() {
+            log.record(.page(.closeRequested))
+            onCloseRequest?()
+        }
+    }
+#endif

@@ -1,0 +1,204 @@
+#if canImport(UIKit)
+    import DrawbridgeCore
+    import Foundation
+    import WebKit
+
+    /// A `WKWebView` that the library runs, as the systems see it.
+    ///
+    /// This file holds what the host is made of; what it does is in its extensions: `+Scripts`, `+Navigation`,
+    /// `+Loading`, `+Windows`, `+Panels`.
+    @MainActor
+    public final class WKWebViewHost: WebViewHost {
+        public struct Options {
+            /// Cookies and storage end with the view. It counts where the host makes its own view.
+            public var isEphemeral = false
+            /// A swipe from the edge goes back and forward (guide, section 4).
+            public var allowsSwipeNavigation = false
+            /// `window.open` needs no click (guide, section 3).
+            public var opensWindowsAutomatically = true
+            /// Safari's Web Inspector may look at the page (iOS 16.4). Leave it off in what people install.
+            public var isInspectable = false
+            /// Who may have the camera, the microphone, the device's motion and a person's files.
+            public var permissions = PermissionPolicy()
+            /// The session that the view belongs to, for the log.
+            public var sessionID: String?
+
+            public init() {}
+        }
+
+        /// The view. The host is its navigation and its UI delegate for as long as it is there.
+        public let webView: WKWebView
+        public var navigationPolicy: NavigationPolicy
+        public internal(set) var mainFrameOrigin: Origin?
+
+        /// Hands URLs to the system.
+        public var externalOpener: any ExternalOpener
+        /// A URL was delivered to the host; see ``NavigationVerdict/deliver``.
+        public var onDeliver: (@MainActor (String) -> Void)?
+        /// A page opened a window; whoever sets this shows the view, and calls ``forget(_:)`` when it is gone. Without
+        /// it, no window is opened.
+        public var onChildWindow: (@MainActor (WKWebViewHost) -> Void)?
+        /// The page closed its own window.
+        public var onCloseRequest: (@MainActor () -> Void)?
+        /// How much of the page has come, from 0 to 1.
+        public var onProgress: (@MainActor (Double) -> Void)?
+
+        /// The app's own delegates. Theirs hear all, may refuse what the policy allows, and allow nothing that it refuses.
+        /// Those that the view had are here from the beginning.
+        public weak var navigationDelegate: (any WKNavigationDelegate)? {
+            didSet { setNavigationDelegate() }
+        }
+        public weak var uiDelegate: (any WKUIDelegate)? {
+            didSet { setUIDelegate() }
+        }
+
+        public var events: BridgeEventLog { log.events }
+
+        let options: Options
+        let log: HostLog
+        let content: UserContent
+        let family: WindowFamily
+        let pendingCalls: PendingCalls
+        let now: @MainActor () -> Date
+        private let navigationResponder = NavigationResponder()
+        private let interfaceResponder = InterfaceResponder()
+        private var observations: [NSKeyValueObservation] = []
+        private let cleanup: Cleanup
+
+        // Loading
+        /// Of the document that is shown; the view's own `url` names the next one as soon as it is on its way.
+        var documentURL = ""
+        var isLoadPending = false
+        var loadHasFailed = false
+        // Windows
+        var children: [ObjectIdentifier: WKWebViewHost] = [:]
+        // Panels
+        let dialogs = ScriptDialogs()
+        let uploads = FileUploads()
+
+        /// - Parameters:
+        ///   - webView: a view of the app's own; a new one where there is none. Its delegates go on hearing.
+        ///   - policy: decides every navigation of the view.
+        ///   - now: the clock; tests bring their own.
+        public convenience init(
+            webView: WKWebView? = nil,
+            policy: NavigationPolicy,
+            events: BridgeEventLog = BridgeEventLog(),
+            options: Options = Options(),
+            externalOpener: any ExternalOpener = ApplicationOpener(),
+            now: @escaping @MainActor () -> Date = { Date() }
+        ) {
+            let log = HostLog(events, sessionID: options.sessionID)
+            let view = webView ?? Self.makeView(options)
+            self.init(
+                view: view,
+                content: UserContent(of: view, log: log),
+                policy: policy,
+                log: log,
+                options: options,
+                externalOpener: externalOpener,
+                family: WindowFamily(),
+                now: now
+            )
+        }
+
+        init(
+            view: WKWebView,
+            content: UserContent,
+            policy: NavigationPolicy,
+            log: HostLog,
+            options: Options,
+            externalOpener: any ExternalOpener,
+            family: WindowFamily,
+            now: @escaping @MainActor () -> Date
+        ) {
+            webView = view
+            self.content = content
+            navigationPolicy = policy
+            self.log = log
+            self.options = options
+            self.externalOpener = externalOpener
+            self.family = family
+            self.now = now
+            pendingCalls = PendingCalls(sessionID: options.sessionID)
+            navigationDelegate = view.navigationDelegate
+            uiDelegate = view.uiDelegate
+            navigationResponder.host = self
+            interfaceResponder.host = self
+            if options.allowsSwipeNavigation { view.allowsBackForwardNavigationGestures = true }
+            view.configuration.preferences.javaScriptCanOpenWindowsAutomatically = options.opensWindowsAutomatically
+            if #available(iOS 16.4, *), options.isInspectable { view.isInspectable = true }
+            cleanup = Cleanup { [weak view, navigationResponder, interfaceResponder] in
+                Self.restore(view, navigationResponder, interfaceResponder)
+            }
+            setNavigationDelegate()
+            setUIDelegate()
+            watchURL()
+        }
+
+        private static func makeView(_ options: Options) -> WKWebView {
+            let configuration = WKWebViewConfiguration()
+            if options.isEphemeral { configuration.websiteDataStore = .nonPersistent() }
+            let view = WKWebView(frame: .zero, configuration: configuration)
+            // A preview loads a page that no policy was asked about.
+            view.allowsLinkPreview = false
+            return view
+        }
+
+        /// Takes away what the host added, closes the page's windows and gives the app's delegates their places back.
+        public func close() {
+            observations = []
+            content.removeAll()
+            for child in children.values { child.close() }
+            children = [:]
+            webView.stopLoading()
+            pendingCalls.documentWasLeft()
+            Self.restore(webView, navigationResponder, interfaceResponder)
+        }
+
+        private static func restore(
+            _ webView: WKWebView?,
+            _ navigation: NavigationResponder,
+            _ interface: InterfaceResponder
+        ) {
+            guard let webView else { return }
+            if webView.navigationDelegate === navigation {
+                webView.navigationDelegate = navigation.target as? any WKNavigationDelegate
+            }
+            if webView.uiDelegate === interface { webView.uiDelegate = interface.target as? any WKUIDelegate }
+        }
+
+        public func observePageEvents(_ body: @escaping @MainActor (PageEvent) -> Void) -> EventObservation {
+            log.observePageEvents(body)
+        }
+
+        // MARK: -
+
+        /// WebKit asks once, when a delegate is set, which methods it has, so it is set anew.
+        private func setNavigationDelegate() {
+            navigationResponder.setTarget(navigationDelegate)
+            webView.navigationDelegate = nil
+            webView.navigationDelegate = navigationResponder
+        }
+
+        private func setUIDelegate() {
+            interfaceResponder.setTarget(uiDelegate)
+            webView.uiDelegate = nil
+            webView.uiDelegate = interfaceResponder
+        }
+
+        private func watchURL() {
+            // WebKit's views are changed on the main thread only.
+            observations = [
+                webView.observe(\.url) { [weak self] _, _ in MainActor.assumeIsolated { self?.urlChanged() } },
+                webView.observe(\.estimatedProgress) { [weak self] _, _ in
+                    MainActor.assumeIsolated { self?.progressChanged() }
+                },
+            ]
+        }
+
+        private func progressChanged() {
+            onProgress?(webView.estimatedProgress)
+        }
+    }
+#endif

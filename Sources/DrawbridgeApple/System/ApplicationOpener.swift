@@ -1,0 +1,15 @@
+#if canImport(UIKit)
+    import DrawbridgeCore
+    import UIKit
+
+    /// `UIApplication.open`, whose answer is the truth about an app being there (guide, section 6): `canOpenURL` only
+    /// knows the schemes of the property list.
+    public struct ApplicationOpener: ExternalOpener {
+        nonisolated public init() {}
+
+        public func open(_ url: WebURL) async -> Bool {
+            guard let url = url.foundationURL else { return false }
+            return await UIApplication.shared.open(url)
+        }
+    }
+#endif

@@ -1,0 +1,63 @@
+#if canImport(UIKit)
+    import PopupBridgeCore
+    import UIKit
+
+    /// How a popup ended, for Objective-C. Swift has ``POPPopupBridge/onOutcome``, which says more.
+    @objc(POPPopupResult)
+    public enum POPPopupResult: Int, Sendable {
+        case success
+        case cancelled
+        case failed
+    }
+
+    /// Hears of a bridge's popups, and shows them where the browser is `SFSafariViewController` (reference, "Quick
+    /// Start", step 3).
+    ///
+    /// Each method may be left out. Without the first two the bridge shows the browser over the web view by itself.
+    @objc(POPPopupBridgeDelegate)
+    @MainActor
+    public protocol POPPopupBridgeDelegate: NSObjectProtocol {
+        /// Present `viewController`. An authentication session presents itself and does not ask.
+        @objc(popupBridge:requestsPresentationOfViewController:)
+        optional func popupBridge(
+            _ bridge: POPPopupBridge,
+            requestsPresentationOfViewController viewController: UIViewController
+        )
+
+        /// Dismiss `viewController`. Where that does not happen, the bridge does it some seconds later.
+        @objc(popupBridge:requestsDismissalOfViewController:)
+        optional func popupBridge(
+            _ bridge: POPPopupBridge,
+            requestsDismissalOfViewController viewController: UIViewController
+        )
+
+        /// A popup is about to load `url`.
+        @objc(popupBridge:willLoadURL:)
+        optional func popupBridge(_ bridge: POPPopupBridge, willLoad url: URL)
+
+        /// The page called `popupBridge.sendMessage(name, data)`.
+        ///
+        /// - Parameter data: what `JSONSerialization` would make of it; `NSNull` for `null`.
+        @objc(popupBridge:didReceiveMessageNamed:data:)
+        optional func popupBridge(_ bridge: POPPopupBridge, didReceiveMessageNamed name: String, data: Any)
+
+        /// A popup ended, and its browser is gone.
+        @objc(popupBridge:didFinishPopupWithResult:)
+        optional func popupBridge(_ bridge: POPPopupBridge, didFinishPopupWith result: POPPopupResult)
+
+        /// The bridge could not be set up, and does nothing; `error` says what to change in the app. It comes from
+        /// within the initialiser.
+        @objc(popupBridge:didFailToSetUpWithError:)
+        optional func popupBridge(_ bridge: POPPopupBridge, didFailToSetUpWith error: any Error)
+    }
+
+    extension POPPopupResult {
+        init(_ outcome: PopupOutcome) {
+            switch outcome {
+            case .success: self = .success
+            case .cancelled: self = .cancelled
+            case .failed: self = .failed
+            }
+        }
+    }
+#endif

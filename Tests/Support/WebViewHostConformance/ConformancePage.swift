@@ -1,0 +1,35 @@
+/// What a rule's server answers with.
+public struct ConformancePage: Hashable, Sendable {
+    public var status: Int
+    /// `Content-Type` and whatever else; the server adds the length.
+    public var headers: [String: String]
+    public var body: String
+
+    public init(status: Int = 200, headers: [String: String] = [:], body: String = "") {
+        self.status = status
+        // What a page kept would hide a navigation from the server.
+        self.headers = ["Cache-Control": "no-store"].merging(headers) { $1 }
+        self.body = body
+    }
+
+    /// A page that can `note(body)` to the host, and whose code a rule can `run`.
+    static func html(_ text: String, status: Int = 200) -> ConformancePage {
+        ConformancePage(
+            status: status,
+            headers: ["Content-Type": "text/html; charset=utf-8"],
+            body: preamble + text
+        )
+    }
+
+    static func redirect(to location: String) -> ConformancePage {
+        ConformancePage(status: 302, headers: ["Location": location])
+    }
+
+    private static let preamble = """
+        <!doctype html><meta charset="utf-8"><script>
+        var conformance = { run: (code) => new (async () => {}).constructor(code)() };
+        function note(body) { webkit.messageHandlers.note.postMessage(body); }
+        function relay() { addEventListener('message', (event) => note(event.data)); }
+        </script>
+        """
+}
