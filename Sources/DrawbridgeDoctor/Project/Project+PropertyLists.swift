@@ -26,6 +26,13 @@ extension Project {
         appLists.flatMap(\.urlSchemes).map(expanded)
     }
 
+    /// The identifiers of the app and of what comes with it.
+    var bundleIdentifiers: [String] {
+        let lists = appLists.compactMap { $0.root["CFBundleIdentifier"]?.string }.map(expanded)
+        let settings = buildSettings.flatMap { $0.words("PRODUCT_BUNDLE_IDENTIFIER") }
+        return (lists + settings).filter { !$0.isEmpty && !$0.contains("$(") }
+    }
+
     /// Fills in `$(PRODUCT_BUNDLE_IDENTIFIER)` and its like, where the project says one value for it.
     private func expanded(_ text: String) -> String {
         guard let open = text.range(of: "$("), let close = text[open.upperBound...].firstIndex(of: ")") else {

@@ -63,8 +63,9 @@ enum ContentControllerRules {
         var troubles: [Trouble] = []
         for (index, call) in additions.enumerated() {
             let isRepeated = additions[..<index].contains { other in
-                other.scope.function == call.scope.function && other.receiver == call.receiver
-                    && other.firstValue == call.firstValue && !other.scope.excludes(call.scope)
+                call.scope.function != nil && other.scope.function == call.scope.function
+                    && other.receiver == call.receiver && other.firstValue == call.firstValue
+                    && !other.scope.excludes(call.scope)
             }
             if isRepeated {
                 troubles.append(Trouble(call.place, "This script has been added already."))

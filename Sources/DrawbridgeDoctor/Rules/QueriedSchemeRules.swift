@@ -139,8 +139,11 @@ enum QueriedSchemeRules {
         var text = value.text
         if !text.contains("\"") {
             let name = value.lastName
-            let variable = project.variables.last { $0.name == name && $0.scope.function == call.scope.function }
-            text = variable?.value?.text ?? project.variables.first { $0.name == name }?.value?.text ?? ""
+            let local = project.variables.last { $0.name == name && $0.scope.function == call.scope.function }
+            let constant = project.variables.first {
+                $0.name == name && $0.place.path == call.place.path && ($0.kind == .shared || $0.kind == .global)
+            }
+            text = (local ?? constant)?.value?.text ?? ""
         }
         guard let start = text.firstIndex(of: "\"") else { return nil }
         let said = text[text.index(after: start)...].prefix { $0 != "\"" }

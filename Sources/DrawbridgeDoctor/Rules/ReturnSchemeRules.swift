@@ -83,8 +83,11 @@ enum ReturnSchemeRules {
             "com.my-app", "com.example", "com.your", "your-app", "yourapp", "my-app", "myapp", "com.mycompany",
         ]
         let generic: Set<String> = ["popupbridge", "popup", "app", "payments", "checkout", "paypal", "braintree"]
+        let own = project.bundleIdentifiers.map { $0.lowercased() }
         return inCode(project).filter { scheme in
             let text = scheme.text.lowercased()
+            // What begins with the app's own identifier is its own, however that looks.
+            guard !own.contains(where: { text == $0 || text.hasPrefix($0 + ".") }) else { return false }
             return generic.contains(text) || samples.contains { text.hasPrefix($0) }
         }.map { Trouble($0.place, "“\($0.text)” is a sample's scheme, which other apps may use too.") }
     }

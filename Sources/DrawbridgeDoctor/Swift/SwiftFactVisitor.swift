@@ -213,8 +213,14 @@ final class SwiftFactVisitor: SyntaxVisitor {
                 )
             )
         }
+        // What a property's closure or accessor does belongs together, as in a function.
+        var inner = scope
+        if inner.function == nil { inner.function = place(node) }
+        scopes.append(inner)
         return .visitChildren
     }
+
+    override func visitPost(_ node: VariableDeclSyntax) { scopes.removeLast() }
 
     override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
         guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { return .visitChildren }

@@ -45,6 +45,16 @@ extension RuleFixture {
                             return app.canOpenURL(web) && app.canOpenURL(cred) && app.canOpenURL(other)
                         }
 
+                        private var isInstalled: Bool {
+                            guard let url = URL(string: "\(scheme)://") else { return false }
+                            return UIApplication.shared.canOpenURL(url)
+                        }
+
+                        private var help: URL? {
+                            let url = URL(string: "lamp://help")
+                            return url
+                        }
+
                         @objc private func becameActive
                     """#
             )

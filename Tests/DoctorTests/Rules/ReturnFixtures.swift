@@ -28,7 +28,9 @@ extension RuleFixture {
         RuleFixture(
             "return-scheme-sample",
             fault: withScheme("com.my-app.popupbridge"),
-            nearMiss: withScheme("com.mylamp.popupbridge")
+            // It begins with the bundle identifier.
+            nearMiss: withScheme("com.example.lamp.popupbridge")
+                .replacing("<string>com.lamplight.shop</string>", with: "<string>com.example.lamp</string>")
         ),
         RuleFixture(
             "return-scheme-mismatch",
