@@ -159,12 +159,20 @@ func toolchainSyntaxFolder() -> String? {
         path.range(of: "/pm/ManifestAPI/").map { path[..<$0.lowerBound] + "/host" }
     }
     return folders.map { String($0) }.first {
-        FileManager.default.fileExists(atPath: $0 + "/SwiftSyntax.swiftmodule")
-            && FileManager.default.fileExists(atPath: $0 + "/SwiftParser.swiftmodule")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? []
+        return names.contains("SwiftParser.swiftmodule") && names.contains { $0.hasPrefix("libSwiftParser.") }
     }
 }
 
-if let syntax = toolchainSyntaxFolder() {
+#if os(macOS)
+    // Xcode builds every target of a package for whatever device is chosen, and the toolchain's parser is for the Mac
+    // alone: there the program is built on request. Its other commands need WebKitGTK.
+    let wantsProgram = ProcessInfo.processInfo.environment["DRAWBRIDGE_PROGRAM"] != nil
+#else
+    let wantsProgram = true
+#endif
+
+if wantsProgram, let syntax = toolchainSyntaxFolder() {
     // SwiftPM refuses such flags in a package that somebody depends on, but only in the targets that they use: none of
     // the products that apps add reaches this one.
     let reads: [SwiftSetting] = [.unsafeFlags(["-I", syntax]), .define("DRAWBRIDGE_DOCTOR")]
@@ -174,8 +182,8 @@ if let syntax = toolchainSyntaxFolder() {
         .testTarget(name: "DoctorTests", dependencies: ["DrawbridgeDoctor", "drawbridge"], swiftSettings: reads),
     ]
     #if os(macOS)
-        // The other commands need WebKitGTK.
-        package.targets += [
+        package.platforms = [.iOS(.v15), .macOS(.v15)]
+        package.targets.append(
             .executableTarget(
                 name: "drawbridge",
                 dependencies: ["DrawbridgeDoctor"],
@@ -185,7 +193,7 @@ if let syntax = toolchainSyntaxFolder() {
                 ],
                 swiftSettings: reads
             )
-        ]
+        )
     #else
         for target in package.targets where ["drawbridge", "Benchmarks"].contains(target.name) {
             target.dependencies.append("DrawbridgeDoctor")

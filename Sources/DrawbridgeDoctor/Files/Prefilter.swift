@@ -4,7 +4,8 @@ import Foundation
 enum Prefilter {
     /// A file that holds none of these can neither show nor mend a fault. Every rule's evidence needs one of them.
     private static let automaton = ByteAutomaton([
-        "WebKit", "WKWebView", "WKScriptMessage", "WKUserContent", "WKNavigation", "PopupBridge", "ubble",
+        "WebKit", "WKWebView", "ScriptMessage", "serContentController", "WKNavigation", "app_ready", "wrap-plt",
+        "avigationDelegate", "uiDelegate", "clientSecret", "PopupBridge", "ubble",
         "SFSafariViewController", "openURLContexts", "canOpenURL", "SceneDelegate", "ApplicationDelegate",
         "idBecomeActive", "illEnterForeground", "scenePhase", "onOpenURL", "evaluateJavaScript", "appSecret", "enmo",
         "nspectable", "HUBBLE",

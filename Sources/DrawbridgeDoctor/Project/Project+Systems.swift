@@ -59,9 +59,11 @@ extension Project {
             || !names("safariViewController").isEmpty
     }
 
-    /// The web view's creation, or the first mention of one.
+    /// Where the shop's web view is made, or the first mention of one. An app may have others.
     var webViewPlace: Place? {
-        calls("WKWebView").first?.place ?? names("WKWebView").first?.place
+        let shop = Set(hubbleMentions.map(\.path) + handlerAdditions.map(\.place.path))
+        let made = calls("WKWebView").map(\.place)
+        return made.first { shop.contains($0.path) } ?? made.first ?? names("WKWebView").first?.place
     }
 
     var hasWebView: Bool { webViewPlace != nil }

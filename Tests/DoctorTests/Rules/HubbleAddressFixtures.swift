@@ -27,7 +27,7 @@ extension RuleFixture {
                     #"URLQueryItem(name: Keys.appSecret, value: Bundle.main.object(forInfoDictionaryKey: "HubbleAppSecret") as? String)"#
             ).adding(
                 "App/Keys.swift",
-                "enum Keys {\n    static let appSecret = \"appSecret\"\n    static let token = \"YOUR_TOKEN\"\n}\n"
+                "enum Keys {\n    static let appSecret = \"appSecret\"\n    static let token = \"YOUR_TOKEN\"\n    let next = lexer.expect(token: \"comma\")\n}\n"
             )
             .replacing(
                 "\t<key>LSApplication",
