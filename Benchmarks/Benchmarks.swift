@@ -11,7 +11,7 @@ enum Benchmarks {
             #if DRAWBRIDGE_DOCTOR
                 // It needs no screen.
                 if CommandLine.arguments.dropFirst().first == DoctorBenchmark.option {
-                    try DoctorBenchmark.measure(CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 0)
+                    try DoctorBenchmark.measure(CommandLine.arguments.dropFirst(2))
                     exit(0)
                 }
             #endif

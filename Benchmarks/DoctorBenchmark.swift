@@ -6,23 +6,27 @@
     /// Each size runs in a process of its own, because a process's peak never falls.
     enum DoctorBenchmark {
         static let option = "--doctor"
-        private static let sizes = [2_000, 4_000]
+        /// How many files, and one in how many has a web view: an app, an app twice as large, and what the parser does alone.
+        private static let trees = [(2_000, 40), (4_000, 40), (200, 1)]
 
         static func run() throws {
-            for size in sizes {
+            for (count, share) in trees {
                 let process = Process()
                 process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-                process.arguments = [option, String(size)]
+                process.arguments = [option, String(count), String(share)]
                 try process.run()
                 process.waitUntilExit()
             }
         }
 
-        /// One size, in this process.
-        static func measure(_ count: Int) throws {
+        /// One tree, in this process.
+        static func measure(_ words: ArraySlice<String>) throws {
+            let numbers = words.compactMap { Int($0) }
+            guard numbers.count == 2 else { return }
+            let (count, share) = (numbers[0], numbers[1])
             let root = FileManager.default.temporaryDirectory.appendingPathComponent("doctor-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: root) }
-            let tree = try GeneratedApp(root: root, count: count)
+            let tree = try GeneratedApp(root: root, count: count, share: share)
             let before = peakMegabytes()
             let doctor = Doctor(root: root, configuration: DoctorConfiguration())
             var findings = 0
@@ -51,18 +55,18 @@
         }
     }
 
-    /// An app's sources as they are in proportion: most files never touch a web view, one in forty does.
+    /// An app's sources: most files never touch a web view, and every fifth is Objective-C.
     private struct GeneratedApp {
         private(set) var lines = 0
         private(set) var parsed = 0
 
-        init(root: URL, count: Int) throws {
+        init(root: URL, count: Int, share: Int) throws {
             for folder in 0...(count / 50) {
                 let url = root.appendingPathComponent("Feature\(folder)")
                 try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
             }
             for index in 0..<count {
-                let hasWebView = index % 40 == 0
+                let hasWebView = index % share == 0
                 let isObjectiveC = index % 5 == 4
                 let text = isObjectiveC ? Self.objectiveC(index) : Self.swift(index, hasWebView: hasWebView)
                 lines += text.count { $0 == "\n" }
