@@ -195,9 +195,10 @@ if wantsProgram, let syntax = toolchainSyntaxFolder() {
             )
         )
     #else
-        for target in package.targets where ["drawbridge", "Benchmarks"].contains(target.name) {
-            target.dependencies.append("DrawbridgeDoctor")
+        for target in package.targets where ["drawbridge", "Benchmarks", "CommandTests"].contains(target.name) {
+            // What imports the program has to find the parser's module too.
             target.swiftSettings = reads
+            if target.name != "CommandTests" { target.dependencies.append("DrawbridgeDoctor") }
         }
     #endif
 }
