@@ -11,8 +11,6 @@
         var onClose: (@MainActor () -> Void)?
         /// The sheet is off the screen.
         var onGone: (@MainActor () -> Void)?
-        /// The page's side is over.
-        var isClosed = false
 
         private let bar = OriginBar()
         private let progress = UIProgressView(progressViewStyle: .bar)
