@@ -66,9 +66,7 @@
         private let cleanup: Cleanup
 
         // Loading
-        /// Of the document that is shown; the view's own `url` names the next one as soon as it is on its way.
-        var documentURL = ""
-        var isLoadPending = false
+        var document = DocumentAddress()
         var loadHasFailed = false
         // Windows
         var children: [ObjectIdentifier: WKWebViewHost] = [:]
@@ -131,6 +129,9 @@
             cleanup = Cleanup { [weak view, navigationResponder, interfaceResponder] in
                 Self.restore(view, navigationResponder, interfaceResponder)
             }
+            // A view of the app's own may show a page already.
+            if !view.isLoading { document = DocumentAddress(url: view.address) }
+            mainFrameOrigin = currentURL.map(Origin.init)
             setNavigationDelegate()
             setUIDelegate()
             watchURL()
