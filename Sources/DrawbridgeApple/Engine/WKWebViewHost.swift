@@ -132,6 +132,9 @@
             // A view of the app's own may show a page already.
             if !view.isLoading { document = DocumentAddress(url: view.address) }
             mainFrameOrigin = currentURL.map(Origin.init)
+            // WebKit asks once, when a delegate is set, and would go on calling what the app's had.
+            navigationResponder.onTargetGone = { [weak self] in self?.setNavigationDelegate() }
+            interfaceResponder.onTargetGone = { [weak self] in self?.setUIDelegate() }
             setNavigationDelegate()
             setUIDelegate()
             watchURL()
@@ -163,9 +166,8 @@
             _ interface: InterfaceResponder
         ) {
             guard let webView else { return }
-            if webView.navigationDelegate === navigation {
-                webView.navigationDelegate = navigation.target as? any WKNavigationDelegate
-            }
+            // A script host of the app's may stand in front, and would go on asking a host that is closed.
+            webView.removeNavigationDelegate(navigation)
             if webView.uiDelegate === interface { webView.uiDelegate = interface.target as? any WKUIDelegate }
         }
 
