@@ -117,10 +117,13 @@
                 }
                 return
             }
-            if let transition = presenter.transitionCoordinator {
+            if presenter.transitionCoordinator != nil {
                 // Something of the app's is on its way in or out.
                 isBusy = true
-                transition.animate(alongsideTransition: nil) { [weak self] _ in self?.stepDone() }
+                Task { [weak self] in
+                    await presenter.transitionEnd()
+                    self?.stepDone()
+                }
                 return
             }
             let window = waiting.removeFirst()
