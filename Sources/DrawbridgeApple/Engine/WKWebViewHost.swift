@@ -194,6 +194,8 @@
             // WebKit's views are changed on the main thread only.
             observations = [
                 webView.observe(\.url) { [weak self] _, _ in MainActor.assumeIsolated { self?.urlChanged() } },
+                // Back within a document: the URL is the new one from the beginning, and nothing else tells that it counts.
+                webView.observe(\.isLoading) { [weak self] _, _ in MainActor.assumeIsolated { self?.urlChanged() } },
                 webView.observe(\.estimatedProgress) { [weak self] _, _ in
                     MainActor.assumeIsolated { self?.progressChanged() }
                 },

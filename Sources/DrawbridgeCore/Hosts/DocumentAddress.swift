@@ -1,7 +1,7 @@
 /// Which URL the document that is shown has, told by an engine that names the next document's URL as soon as that is on
 /// its way.
 ///
-/// `WKWebView.url` changes when a load is asked for, before its policy is decided and before the delegate hears of it; it
+/// WebKit's URL changes when a load is asked for, before its policy is decided and before anybody hears of it; it
 /// changes for navigations within the document as well. Nothing says which of the two it was, and a bar that shows a
 /// person whose page this is must not name the next one too early: a page can start a load that never comes.
 public struct DocumentAddress: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct DocumentAddress: Hashable, Sendable {
         self.url = url
     }
 
-    /// The engine names another URL.
+    /// The engine names another URL, or begins or ends to load.
     ///
     /// - Parameter isLoading: whether the engine loads a document, or is about to.
     public mutating func changed(to new: String, isLoading: Bool) {

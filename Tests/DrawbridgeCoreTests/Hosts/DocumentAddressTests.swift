@@ -58,6 +58,15 @@ struct DocumentAddressTests {
         #expect(address.url == shop + "?step=2")
     }
 
+    @Test("back within the document, which begins like a load, is followed when it turns out to be none")
+    func backWithinDocument() {
+        var address = shown
+        address.changed(to: shop + "#part", isLoading: true)
+        #expect(address.url == shop)
+        address.changed(to: shop + "#part", isLoading: false)
+        #expect(address.url == shop + "#part")
+    }
+
     @Test("a document that has not come whole lends no other origin its place")
     func otherOriginWhileArriving() {
         var address = DocumentAddress()
