@@ -77,11 +77,11 @@
 
         private func settle(animated: Bool = true) {
             guard !isWaiting else { return }
-            if let transition = front?.transitionCoordinator {
+            if let front, front.transitionCoordinator != nil {
                 isWaiting = true
-                transition.animate(alongsideTransition: nil) { [weak self] _ in
-                    // Until it is quite over, the transition takes no other.
-                    Task { self?.waited() }
+                Task { [weak self] in
+                    await front.transitionEnd()
+                    self?.waited()
                 }
                 return
             }
