@@ -17,7 +17,7 @@
             watch?.cancel()
             self.target = target === self ? nil : target
             guard let target = self.target else { return }
-            watch = TargetWatch(target, key: Unmanaged.passUnretained(self).toOpaque()) { [weak self] in
+            watch = TargetWatch.lay(on: target, key: Unmanaged.passUnretained(self).toOpaque()) { [weak self] in
                 // It may have another one by now.
                 guard let self, self.target == nil else { return }
                 onTargetGone?()

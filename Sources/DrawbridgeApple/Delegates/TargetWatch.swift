@@ -9,13 +9,23 @@
     final class TargetWatch {
         private var onEnd: (@MainActor @Sendable () -> Void)?
 
+        private init(onEnd: @escaping @MainActor @Sendable () -> Void) {
+            self.onEnd = onEnd
+        }
+
         /// - Parameters:
         ///   - key: an address that belongs to whoever watches.
         ///   - onEnd: is called at once where the object ends on the main thread, and soon where it does not.
+        /// - Returns: the watch, which the object holds.
         @MainActor
-        init(_ object: any NSObjectProtocol, key: UnsafeRawPointer, onEnd: @escaping @MainActor @Sendable () -> Void) {
-            self.onEnd = onEnd
-            objc_setAssociatedObject(object, key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        static func lay(
+            on object: any NSObjectProtocol,
+            key: UnsafeRawPointer,
+            onEnd: @escaping @MainActor @Sendable () -> Void
+        ) -> TargetWatch {
+            let watch = TargetWatch(onEnd: onEnd)
+            objc_setAssociatedObject(object, key, watch, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+            return watch
         }
 
         @MainActor
