@@ -9,8 +9,9 @@
     /// `+Loading`, `+Windows`, `+Panels`.
     @MainActor
     public final class WKWebViewHost: WebViewHost {
+        /// The first four count where the host makes the view; one of the app's own keeps the app's settings.
         public struct Options {
-            /// Cookies and storage end with the view. It counts where the host makes its own view.
+            /// Cookies and storage end with the view.
             public var isEphemeral = false
             /// A swipe from the edge goes back and forward (guide, section 4).
             public var allowsSwipeNavigation = false
@@ -128,9 +129,6 @@
             uiDelegate = view.uiDelegate
             navigationResponder.host = self
             interfaceResponder.host = self
-            if options.allowsSwipeNavigation { view.allowsBackForwardNavigationGestures = true }
-            view.configuration.preferences.javaScriptCanOpenWindowsAutomatically = options.opensWindowsAutomatically
-            if #available(iOS 16.4, *), options.isInspectable { view.isInspectable = true }
             // A view of the app's own may show a page already.
             if !view.isLoading { document = DocumentAddress(url: view.address) }
             mainFrameOrigin = currentURL.map(Origin.init)
@@ -145,9 +143,12 @@
         private static func makeView(_ options: Options) -> WKWebView {
             let configuration = WKWebViewConfiguration()
             if options.isEphemeral { configuration.websiteDataStore = .nonPersistent() }
+            configuration.preferences.javaScriptCanOpenWindowsAutomatically = options.opensWindowsAutomatically
             let view = WKWebView(frame: .zero, configuration: configuration)
             // A preview loads a page that no policy was asked about.
             view.allowsLinkPreview = false
+            view.allowsBackForwardNavigationGestures = options.allowsSwipeNavigation
+            if #available(iOS 16.4, *) { view.isInspectable = options.isInspectable }
             return view
         }
 
@@ -155,8 +156,7 @@
         public func close() {
             observations = []
             content.removeAll()
-            for child in children.values { child.close() }
-            children = [:]
+            for child in children.values { forget(child) }
             webView.stopLoading()
             pendingCalls.documentWasLeft()
             Self.restore(webView, navigationResponder, interfaceResponder)
