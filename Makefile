@@ -17,6 +17,7 @@ test: setup lint
 	@bash -o pipefail -c '$(SWIFT) build --build-tests $(QUIET)'
 	@bash -o pipefail -c '$(SWIFT) test --skip-build --disable-xctest $(QUIET)'
 	@bash -o pipefail -c '$(SWIFT) build --package-path Examples/Consumer --scratch-path .build/consumer $(QUIET)'
+	@tsc --strict --noEmit --target es2020 docs/popup-bridge.d.ts Examples/PageTypes/checkout.ts
 	@scripts/documentation/tests.py --quiet
 	@scripts/documentation-blocks
 	@scripts/check-readme

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import DrawbridgeApple
     import HubbleCore
     import UIKit
 
@@ -9,13 +10,14 @@
         /// It does nothing where the screen is gone, or where the app put it in a place of its own, such as a tab or a
         /// child of another controller: only the app knows what comes next there.
         public func removeFromScreen(animated: Bool) {
-            guard let transition = transitionCoordinator else {
+            guard transitionCoordinator != nil else {
                 performExit(animated: animated)
                 return
             }
             // UIKit forgets what is asked in the middle of a transition.
-            transition.animate(alongsideTransition: nil) { [weak self] _ in
-                Task { self?.performExit(animated: animated) }
+            Task {
+                await transitionEnd()
+                performExit(animated: animated)
             }
         }
 

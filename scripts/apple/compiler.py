@@ -12,6 +12,10 @@ import package
 import sdk as sdks
 
 
+# Types alone are not all of it: what crosses from one actor to another is looked at in the code that comes of them.
+LOWERED = ["-emit-sil", "-o", "/dev/null"]
+
+
 class Compiler:
     def __init__(self, sdk, target, root, print_line, jobs=2):
         self.sdk, self.target, self.root, self.print_line = sdk, target, root, print_line
@@ -50,7 +54,7 @@ class Compiler:
     def errors_of(self, sources, name="probe", tolerate=lambda message: False):
         """What the compiler says about sources that nothing imports; empty where they compile."""
         sources = sources + self._later(sources)
-        return self._swift_errors(self._swiftc(name, sources, []) + ["-typecheck"], tolerate)[0]
+        return self._swift_errors(self._swiftc(name, sources, []) + LOWERED, tolerate)[0]
 
     def check_objective_c(self, path):
         """True where a file compiles against the modules' generated headers."""
@@ -78,7 +82,7 @@ class Compiler:
             return True
         if os.path.exists(stamp):
             os.remove(stamp)
-        errors, tolerated = self._swift_errors(command + ["-typecheck"])
+        errors, tolerated = self._swift_errors(command + LOWERED)
         if not errors and not module.leaf:
             errors, _ = self._swift_errors(command + self._emission(module.name))
             self._write_module_map(module)
@@ -98,7 +102,7 @@ class Compiler:
         return [] if self.sdk.today or self.sdk.isolated else ["-D", "DRAWBRIDGE_WEBKIT_BLOCKS_NOT_ISOLATED"]
 
     def _emission(self, name):
-        # Bodies are checked by then, and lowering them against an old SDK's standard library stops the compiler.
+        # Bodies are checked by then.
         return [
             "-emit-module", "-Xfrontend", "-experimental-skip-all-function-bodies",
             "-emit-module-path", os.path.join(self.build, f"{name}.swiftmodule"),

@@ -61,6 +61,7 @@ class SDK:
         replaced = {}
         if sys.platform != "darwin":
             replaced.update(_plain_log_messages(self.path))
+            replaced.update(_compiler_hooks(self.path))
         if self.today and not self.isolated:
             replaced.update(isolation.replaced(self.path))
         if not replaced:
@@ -158,6 +159,41 @@ def _plain_log_messages(path):
     call = re.compile(r'os_log\([^"]*"""(?:.*?)"""', re.S)
     changed = call.sub(lambda match: re.sub(r"\\\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)", "value", match.group(0)), text)
     return {interface: changed} if changed != text else {}
+
+
+# What a compiler of today calls of the standard library by itself, and crashes without: for a `throw` of a named type,
+# and for an `await` of an Objective-C method.
+_HOOKS = {
+    "Swift": "@_alwaysEmitIntoClient public func _willThrowTyped<E>(_ error: E) where E : Swift.Error {}\n",
+    "_Concurrency": "".join(
+        f"@available(iOS 13.0, *)\n@_alwaysEmitIntoClient public func {function}\n"
+        for function in (
+            "_createCheckedContinuation<T>(_ continuation: __owned _Concurrency.UnsafeContinuation<T, Swift.Never>)"
+            " -> _Concurrency.CheckedContinuation<T, Swift.Never>"
+            " { return CheckedContinuation(continuation: continuation) }",
+            "_createCheckedThrowingContinuation<T>(_ continuation: __owned _Concurrency.UnsafeContinuation<T, Swift.Error>)"
+            " -> _Concurrency.CheckedContinuation<T, Swift.Error>"
+            " { return CheckedContinuation(continuation: continuation) }",
+            "_resumeCheckedContinuation<T>(_ continuation: _Concurrency.CheckedContinuation<T, Swift.Never>,"
+            " _ value: __owned T) { continuation.resume(returning: value) }",
+            "_resumeCheckedThrowingContinuation<T>(_ continuation: _Concurrency.CheckedContinuation<T, Swift.Error>,"
+            " _ value: __owned T) { continuation.resume(returning: value) }",
+            "_resumeCheckedThrowingContinuationWithError<T>(_ continuation: _Concurrency.CheckedContinuation<T, Swift.Error>,"
+            " _ error: __owned Swift.Error) { continuation.resume(throwing: error) }",
+        )
+    ),
+}
+
+
+def _compiler_hooks(path):
+    """Interfaces of an older standard library, with the functions in them that a later compiler expects."""
+    replaced = {}
+    for module, declarations in _HOOKS.items():
+        interface = os.path.join(path, f"usr/lib/swift/{module}.swiftmodule/arm64-apple-ios.swiftinterface")
+        first = re.search(r"func (\w+)", declarations).group(1)
+        if os.path.exists(interface) and first not in _read(interface):
+            replaced[interface] = _read(interface).rstrip("\n") + "\n" + declarations
+    return replaced
 
 
 def _read(path):

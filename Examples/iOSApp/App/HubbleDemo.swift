@@ -29,6 +29,7 @@ struct HubbleDemo: View {
         }
     }
 
+    @MainActor
     private func signIn() async {
         do {
             let session = try await DemoServer.session()

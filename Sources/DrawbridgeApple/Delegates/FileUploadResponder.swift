@@ -9,6 +9,10 @@
     class FileUploadResponder: DelegateProxy {
         weak var host: WKWebViewHost?
 
+        private static let choosesFiles = NSSelectorFromString(
+            "webView:runOpenPanelWithParameters:initiatedByFrame:completionHandler:"
+        )
+
         @objc(webView:runOpenPanelWithParameters:initiatedByFrame:completionHandler:)
         func webView(
             _ webView: WKWebView,
@@ -16,12 +20,17 @@
             from frame: WKFrameInfo,
             answer: @escaping FileUploadAnswer
         ) {
-            guard let host else {
+            guard let host, host.grants([.fileUpload], to: frame) else {
                 answer(nil)
                 return
             }
+            if let target, target.responds(to: Self.choosesFiles) {
+                // By its name in Objective-C, which the app's method has too.
+                (target as AnyObject).webView?(webView, openPanelWith: parameters, from: frame, answer: answer)
+                return
+            }
             let allowsMany = parameters.value(forKey: "allowsMultipleSelection") as? Bool ?? false
-            host.chooseFiles(for: frame, allowsMany: allowsMany) { answer($0) }
+            host.chooseFiles(allowsMany: allowsMany) { answer($0) }
         }
     }
 #endif

@@ -33,9 +33,10 @@
             content = UserContent(of: webView, log: log)
             let tap = NavigationTap()
             self.tap = tap
-            cleanup = Cleanup { [weak webView] in Self.remove(tap, from: webView) }
+            cleanup = Cleanup { [weak webView] in webView?.removeNavigationDelegate(tap) }
             tap.onEvent = { [weak self] in self?.hear($0) }
             tap.onUnhandledTermination = { [weak self] in self?.recover() }
+            tap.onTargetGone = { [weak webView] in webView?.askNavigationDelegateAnew() }
             listenIn()
         }
 
@@ -43,7 +44,7 @@
         public func close() {
             delegateObservation = nil
             content.removeAll()
-            Self.remove(tap, from: webView)
+            webView?.removeNavigationDelegate(tap)
         }
 
         public func observePageEvents(_ body: @escaping @MainActor (PageEvent) -> Void) -> EventObservation {
@@ -82,15 +83,6 @@
             tap.setTarget(delegate)
             // WebKit asks once, when a delegate is set, which methods it has.
             webView?.navigationDelegate = tap
-        }
-
-        private static func remove(_ tap: NavigationTap, from webView: WKWebView?) {
-            guard let webView else { return }
-            if webView.navigationDelegate === tap {
-                webView.navigationDelegate = tap.target as? any WKNavigationDelegate
-            } else {
-                tap.stepOut(from: webView.navigationDelegate)
-            }
         }
 
         // MARK: -

@@ -8,26 +8,24 @@
                 loadFailed(LoadFailure(reason: .network, url: url.string, message: "The system cannot read this URL."))
                 return
             }
-            isLoadPending = true
             webView.load(URLRequest(url: address))
         }
 
         public func reload() { webView.reload() }
         public var canGoBack: Bool { webView.canGoBack }
         public func goBack() { webView.goBack() }
-        public var currentURL: WebURL? { try? WebURL(documentURL) }
+        public var currentURL: WebURL? { try? WebURL(document.url) }
 
         // MARK: - What WebKit tells
 
         /// Also told of navigations within a document.
         func urlChanged() {
-            guard !isLoadPending else { return }
-            documentURL = webView.address
+            document.changed(to: webView.address, isLoading: webView.isLoading)
         }
 
         func loadStarted() {
             loadHasFailed = false
-            isLoadPending = true
+            document.started()
             log.record(.page(.started(url: webView.address)))
         }
 
@@ -36,21 +34,23 @@
         }
 
         func loadCommitted() {
-            isLoadPending = false
-            documentURL = webView.address
+            document.committed(webView.address)
             pendingCalls.documentWasLeft()
             mainFrameOrigin = currentURL.map(Origin.init)
-            log.record(.page(.committed(url: documentURL)))
+            log.record(.page(.committed(url: document.url)))
         }
 
         func loadFinished() {
-            isLoadPending = false
-            documentURL = webView.address
-            if !loadHasFailed { log.record(.page(.finished(url: documentURL))) }
+            loadEnded()
+            if !loadHasFailed { log.record(.page(.finished(url: document.url))) }
+        }
+
+        private func loadEnded() {
+            document.ended(webView.address, isLoading: webView.isLoading)
         }
 
         func loadFailed(_ error: any Error) {
-            isLoadPending = false
+            loadEnded()
             if let failure = LoadFailure(error, of: webView) { loadFailed(failure) }
         }
 
@@ -61,7 +61,7 @@
         }
 
         func processTerminated() {
-            isLoadPending = false
+            loadEnded()
             log.record(.page(.processTerminated(reason: WebKitWords.processEnded)))
             log.report(
                 .webProcessTerminated,

@@ -38,12 +38,8 @@
             )
         }
 
-        func chooseFiles(
-            for frame: WKFrameInfo,
-            allowsMany: Bool,
-            answer: @escaping @MainActor ([URL]?) -> Void
-        ) {
-            guard grants([.fileUpload], to: frame), let presenter = webView.presenter else {
+        func chooseFiles(allowsMany: Bool, answer: @escaping @MainActor ([URL]?) -> Void) {
+            guard let presenter = webView.presenter else {
                 answer(nil)
                 return
             }

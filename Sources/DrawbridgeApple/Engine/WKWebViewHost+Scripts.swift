@@ -14,7 +14,8 @@
 
         public func removeScriptMessageHandler(named name: String) { content.removeHandler(named: name) }
 
-        /// The arguments go to the engine as values; only the function's name is text.
+        /// The call goes to the engine as text, as on Linux, where every kind of argument is tested: handed over as
+        /// objects, a key `__proto__` would become a prototype.
         @discardableResult
         public func call(_ call: JavaScriptCall) async throws(BridgeDiagnostic) -> JSONValue {
             let result = await pendingCalls.run { [weak self] in
@@ -30,8 +31,7 @@
         private func ask(_ call: JavaScriptCall) async -> Result<JSONValue, BridgeDiagnostic> {
             do {
                 let value = try await webView.callAsyncJavaScript(
-                    "return await \(call.function)(...values)",
-                    arguments: ["values": call.arguments.map(\.foundationObject)],
+                    "return await \(call.source)",
                     contentWorld: .page
                 )
                 return .success(try JSONValue(foundation: value))

@@ -33,11 +33,14 @@
             children[ObjectIdentifier(child)] = child
             log.record(.page(.windowOpened(url: action.url)))
             onChildWindow(child)
-            return child.webView
+            // There may have been no place to show it, and the page is to know.
+            return children[ObjectIdentifier(child)]?.webView
         }
 
         private func makeChild(_ configuration: WKWebViewConfiguration) -> WKWebViewHost {
             let view = WKWebView(frame: webView.bounds, configuration: configuration)
+            // A preview loads a page that no policy was asked about.
+            view.allowsLinkPreview = false
             let childLog = HostLog(events, sessionID: options.sessionID)
             let childContent = UserContent(of: view, log: childLog, isChildWindow: true)
             // The controller is new, so no name is taken.

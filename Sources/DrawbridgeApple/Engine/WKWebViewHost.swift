@@ -9,8 +9,9 @@
     /// `+Loading`, `+Windows`, `+Panels`.
     @MainActor
     public final class WKWebViewHost: WebViewHost {
+        /// The first four count where the host makes the view; one of the app's own keeps the app's settings.
         public struct Options {
-            /// Cookies and storage end with the view. It counts where the host makes its own view.
+            /// Cookies and storage end with the view.
             public var isEphemeral = false
             /// A swipe from the edge goes back and forward (guide, section 4).
             public var allowsSwipeNavigation = false
@@ -60,15 +61,13 @@
         let family: WindowFamily
         let pendingCalls: PendingCalls
         let now: @MainActor () -> Date
-        private let navigationResponder = NavigationResponder()
-        private let interfaceResponder = InterfaceResponder()
+        private let navigationResponder: NavigationResponder
+        private let interfaceResponder: InterfaceResponder
         private var observations: [NSKeyValueObservation] = []
         private let cleanup: Cleanup
 
         // Loading
-        /// Of the document that is shown; the view's own `url` names the next one as soon as it is on its way.
-        var documentURL = ""
-        var isLoadPending = false
+        var document = DocumentAddress()
         var loadHasFailed = false
         // Windows
         var children: [ObjectIdentifier: WKWebViewHost] = [:]
@@ -112,6 +111,11 @@
             family: WindowFamily,
             now: @escaping @MainActor () -> Date
         ) {
+            let navigationResponder = NavigationResponder()
+            let interfaceResponder = InterfaceResponder()
+            self.navigationResponder = navigationResponder
+            self.interfaceResponder = interfaceResponder
+            cleanup = Cleanup { [weak view] in Self.restore(view, navigationResponder, interfaceResponder) }
             webView = view
             self.content = content
             navigationPolicy = policy
@@ -125,12 +129,12 @@
             uiDelegate = view.uiDelegate
             navigationResponder.host = self
             interfaceResponder.host = self
-            if options.allowsSwipeNavigation { view.allowsBackForwardNavigationGestures = true }
-            view.configuration.preferences.javaScriptCanOpenWindowsAutomatically = options.opensWindowsAutomatically
-            if #available(iOS 16.4, *), options.isInspectable { view.isInspectable = true }
-            cleanup = Cleanup { [weak view, navigationResponder, interfaceResponder] in
-                Self.restore(view, navigationResponder, interfaceResponder)
-            }
+            // A view of the app's own may show a page already.
+            if !view.isLoading { document = DocumentAddress(url: view.address) }
+            mainFrameOrigin = currentURL.map(Origin.init)
+            // WebKit asks once, when a delegate is set, and would go on calling what the app's had.
+            navigationResponder.onTargetGone = { [weak self] in self?.setNavigationDelegate() }
+            interfaceResponder.onTargetGone = { [weak self] in self?.setUIDelegate() }
             setNavigationDelegate()
             setUIDelegate()
             watchURL()
@@ -139,9 +143,12 @@
         private static func makeView(_ options: Options) -> WKWebView {
             let configuration = WKWebViewConfiguration()
             if options.isEphemeral { configuration.websiteDataStore = .nonPersistent() }
+            configuration.preferences.javaScriptCanOpenWindowsAutomatically = options.opensWindowsAutomatically
             let view = WKWebView(frame: .zero, configuration: configuration)
             // A preview loads a page that no policy was asked about.
             view.allowsLinkPreview = false
+            view.allowsBackForwardNavigationGestures = options.allowsSwipeNavigation
+            if #available(iOS 16.4, *) { view.isInspectable = options.isInspectable }
             return view
         }
 
@@ -149,8 +156,7 @@
         public func close() {
             observations = []
             content.removeAll()
-            for child in children.values { child.close() }
-            children = [:]
+            for child in children.values { forget(child) }
             webView.stopLoading()
             pendingCalls.documentWasLeft()
             Self.restore(webView, navigationResponder, interfaceResponder)
@@ -162,9 +168,8 @@
             _ interface: InterfaceResponder
         ) {
             guard let webView else { return }
-            if webView.navigationDelegate === navigation {
-                webView.navigationDelegate = navigation.target as? any WKNavigationDelegate
-            }
+            // A script host of the app's may stand in front, and would go on asking a host that is closed.
+            webView.removeNavigationDelegate(navigation)
             if webView.uiDelegate === interface { webView.uiDelegate = interface.target as? any WKUIDelegate }
         }
 
@@ -191,6 +196,8 @@
             // WebKit's views are changed on the main thread only.
             observations = [
                 webView.observe(\.url) { [weak self] _, _ in MainActor.assumeIsolated { self?.urlChanged() } },
+                // Back within a document: the URL is the new one from the beginning, and nothing else tells that it counts.
+                webView.observe(\.isLoading) { [weak self] _, _ in MainActor.assumeIsolated { self?.urlChanged() } },
                 webView.observe(\.estimatedProgress) { [weak self] _, _ in
                     MainActor.assumeIsolated { self?.progressChanged() }
                 },

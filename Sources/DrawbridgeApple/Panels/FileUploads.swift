@@ -29,11 +29,11 @@
     @MainActor
     private final class FileChoice: NSObject {
         private let allowsMany: Bool
-        private var answer: (@MainActor ([URL]?) -> Void)?
+        private let answer: PanelAnswer<[URL]>
 
         init(allowsMany: Bool, answer: @escaping @MainActor ([URL]?) -> Void) {
             self.allowsMany = allowsMany
-            self.answer = answer
+            self.answer = PanelAnswer { answer($0) }
         }
 
         func begin(over presenter: UIViewController, from source: UIView) {
@@ -62,9 +62,7 @@
         }
 
         func finish(_ urls: [URL]?) {
-            let answer = answer
-            self.answer = nil
-            answer?(urls)
+            answer(urls)
         }
 
         private func showPhotos(over presenter: UIViewController?) {
@@ -112,10 +110,11 @@
             }
         }
 
-        /// The provider's own file is gone when its block returns.
+        /// The provider's own file is gone when its block returns, which the system calls from a queue of its own.
         private static func copy(of provider: NSItemProvider) async -> URL? {
             await withCheckedContinuation { continuation in
-                _ = provider.loadFileRepresentation(forTypeIdentifier: UTType.item.identifier) { url, _ in
+                // Of a live photo its picture: the bundle with the film is a folder, which no page can take.
+                _ = provider.loadFileRepresentation(forTypeIdentifier: UTType.data.identifier) { @Sendable url, _ in
                     guard let url else { return continuation.resume(returning: nil) }
                     let folder = FileManager.default.temporaryDirectory
                         .appendingPathComponent(UUID().uuidString, isDirectory: true)

@@ -20,33 +20,12 @@
     /// page around it.
     @MainActor
     final class ScriptDialogs {
-        /// Answers once: WebKit raises an exception where a dialog is left unanswered, and an app can take ours away.
-        private final class Answer {
-            private var body: (@MainActor @Sendable (String?) -> Void)?
-
-            init(_ body: @escaping @MainActor @Sendable (String?) -> Void) {
-                self.body = body
-            }
-
-            deinit {
-                guard let body else { return }
-                Task { @MainActor in body(nil) }
-            }
-
-            @MainActor
-            func callAsFunction(_ text: String?) {
-                let body = body
-                self.body = nil
-                body?(text)
-            }
-        }
-
         func show(
             _ dialog: ScriptDialog,
             over presenter: UIViewController,
             answer: @escaping @MainActor (String?) -> Void
         ) {
-            let answer = Answer { answer($0) }
+            let answer = PanelAnswer<String> { answer($0) }
             let alert = UIAlertController(title: title(dialog.origin), message: dialog.message, preferredStyle: .alert)
             if case .prompt(let text) = dialog.kind {
                 alert.addTextField { $0.text = text }

@@ -11,12 +11,11 @@
         var onClose: (@MainActor () -> Void)?
         /// The sheet is off the screen.
         var onGone: (@MainActor () -> Void)?
-        /// The page's side is over.
-        var isClosed = false
 
         private let bar = OriginBar()
         private let progress = UIProgressView(progressViewStyle: .bar)
         private var observation: EventObservation?
+        private var recovery = RecoveryPolicy()
 
         init(host: WKWebViewHost, opener: WKWebViewHost) {
             self.host = host
@@ -78,8 +77,23 @@
         private func hear(_ event: PageEvent) {
             switch event {
             case .committed, .finished: showOrigin()
-            case .failed(let failure): bar.show(OriginLabel(failure))
-            case .started, .redirected, .processTerminated, .windowOpened, .windowClosed, .closeRequested: break
+            case .failed(let failure):
+                // Where a page is on the screen it stays there: a page must not put another's name over itself by a load
+                // that it knows to fail.
+                if host.currentURL == nil { bar.show(OriginLabel(failure)) }
+            case .processTerminated(let reason): recover(reason)
+            case .started, .redirected, .windowOpened, .windowClosed, .closeRequested: break
+            }
+        }
+
+        /// The system ends a page's process while a payment app is in front. WebKit leaves the page to whoever hears of
+        /// it, and the window would stay blank.
+        private func recover(_ reason: String) {
+            switch recovery.decide(at: host.now()) {
+            case .reload: host.reload()
+            case .giveUp:
+                let url = host.currentURL?.string ?? ""
+                bar.show(OriginLabel(LoadFailure(reason: .processTerminated, url: url, message: reason)))
             }
         }
 

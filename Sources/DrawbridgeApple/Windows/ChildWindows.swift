@@ -3,16 +3,14 @@
     import UIKit
 
     /// The windows that a page opened, and those that they opened, each in a sheet over the one before.
-    ///
-    /// UIKit presents and dismisses one thing at a time and forgets what is asked meanwhile; a page asks whenever it
-    /// likes. So windows wait for their turn here.
     @MainActor
     public final class ChildWindows {
-        /// Not on the screen yet, in the order in which they were asked for.
-        private var waiting: [ChildWindowController] = []
-        /// On the screen, from the lowest to the one in front.
-        private var shown: [ChildWindowController] = []
-        private var isBusy = false
+        private typealias ID = ObjectIdentifier
+
+        private var windows: [ID: ChildWindowController] = [:]
+        private var stack = WindowStack<ObjectIdentifier>()
+        /// Something of the app's is on its way in or out, and is waited for.
+        private var isWaiting = false
         private let base: @MainActor () -> UIViewController?
 
         /// - Parameter base: what the first window is presented over.
@@ -21,7 +19,7 @@
         }
 
         /// How many windows there are.
-        public var count: Int { (waiting + shown).filter { !$0.isClosed }.count }
+        public var count: Int { stack.count }
 
         /// Shows what `host`'s page opens. Before this a page opens no window.
         public func show(windowsOf host: WKWebViewHost) {
@@ -36,103 +34,102 @@
         /// - Parameter host: the page that was given to ``show(windowsOf:)``.
         public func closeAll(windowsOf host: WKWebViewHost) {
             host.onChildWindow = nil
-            for window in (waiting + shown).reversed() { forget(window) }
+            forget(stack.closeAll())
             // What they lie over is about to change or to go as well.
             settle(animated: false)
         }
 
-        // MARK: -
+        // MARK: - What pages and people do
 
         private func add(_ child: WKWebViewHost, opener: WKWebViewHost) {
+            let id = ID(child)
             let window = ChildWindowController(host: child, opener: opener)
-            window.onClose = { [weak self, weak window] in
-                guard let self, let window else { return }
-                close(window)
+            window.onClose = { [weak self] in
+                guard let self else { return }
+                forget(stack.close(id))
+                settle()
             }
-            window.onGone = { [weak self, weak window] in
-                guard let self, let window else { return }
-                gone(window)
+            window.onGone = { [weak self] in
+                guard let self else { return }
+                forget(stack.vanished(id))
+                windows[id] = nil
+                settle()
             }
             // A child of a child is a window like any other.
             show(windowsOf: child)
-            waiting.append(window)
+            windows[id] = window
+            stack.open(id, opener: ID(opener))
             settle()
         }
 
-        /// Its page closed it, or a person.
-        private func close(_ window: ChildWindowController) {
-            forget(window)
-            settle()
+        /// The page's side of these is over. Their sheets may stay for a moment.
+        private func forget(_ ids: [ID]) {
+            for id in ids {
+                guard let window = windows[id] else { continue }
+                window.host.onChildWindow = nil
+                window.opener?.forget(window.host)
+                // A sheet is held by UIKit until it is off the screen.
+                windows[id] = window.presentingViewController == nil ? nil : window
+            }
         }
 
-        /// It left the screen: the app took everything away.
-        private func gone(_ window: ChildWindowController) {
-            forget(window)
-            shown.removeAll { $0 === window }
-            settle()
-        }
+        // MARK: - What the screen does
 
-        /// The page's side of it is over; the sheet may stay for a moment, under another one. The host that opened it
-        /// closes with it what it opened itself.
-        private func forget(_ window: ChildWindowController) {
-            guard !window.isClosed else { return }
-            for other in waiting + shown where other.opener === window.host { forget(other) }
-            window.isClosed = true
-            window.host.onChildWindow = nil
-            window.opener?.forget(window.host)
-            waiting.removeAll { $0 === window }
-        }
-
-        /// Takes the next step towards what should be on the screen, if none is under way.
         private func settle(animated: Bool = true) {
-            guard !isBusy else { return }
-            if let last = shown.last, last.isClosed {
-                dismissClosed(animated: animated)
-            } else if !waiting.isEmpty {
-                presentNext()
-            }
-        }
-
-        /// All in front that are closed go at once.
-        private func dismissClosed(animated: Bool) {
-            let open = shown.lastIndex { !$0.isClosed }.map { $0 + 1 } ?? shown.startIndex
-            let lowest = shown[open]
-            shown.removeSubrange(open...)
-            guard let presenter = lowest.presentingViewController, !lowest.isBeingDismissed else {
-                settle()
-                return
-            }
-            isBusy = true
-            presenter.dismiss(animated: animated) { [weak self] in self?.stepDone() }
-        }
-
-        private func presentNext() {
-            guard let presenter = (shown.last ?? base())?.frontmost, presenter.viewIfLoaded?.window != nil else {
-                for window in waiting {
-                    window.opener?.log.report(
-                        .windowRefused,
-                        "The page asked for a window, and its screen is not there to show one."
-                    )
-                    forget(window)
+            guard !isWaiting else { return }
+            if let front, front.transitionCoordinator != nil {
+                isWaiting = true
+                Task { [weak self] in
+                    await front.transitionEnd()
+                    self?.waited()
                 }
                 return
             }
-            if let transition = presenter.transitionCoordinator {
-                // Something of the app's is on its way in or out.
-                isBusy = true
-                // Until it is quite over, the transition takes no other.
-                transition.animate(alongsideTransition: nil) { [weak self] _ in Task { self?.stepDone() } }
-                return
+            switch stack.next() {
+            case .present(let id): present(id)
+            case .dismiss(let id): dismiss(id, animated: animated)
+            case nil: break
             }
-            let window = waiting.removeFirst()
-            shown.append(window)
-            isBusy = true
-            presenter.present(window, animated: true) { [weak self] in self?.stepDone() }
+        }
+
+        private func waited() {
+            isWaiting = false
+            settle()
         }
 
         private func stepDone() {
-            isBusy = false
+            stack.stepDone()
             settle()
         }
+
+        private func present(_ id: ID) {
+            guard let window = windows[id], let front, front.viewIfLoaded?.window != nil else {
+                windows[id]?.opener?.log.report(
+                    .windowRefused,
+                    "The page asked for a window, and its screen is not there to show one."
+                )
+                forget(stack.vanished(id))
+                stepDone()
+                return
+            }
+            front.present(window, animated: true) { [weak self] in self?.stepDone() }
+        }
+
+        private func dismiss(_ id: ID, animated: Bool) {
+            guard let window = windows[id], let presenter = window.presentingViewController, !window.isBeingDismissed
+            else {
+                windows[id] = nil
+                stepDone()
+                return
+            }
+            // Those in front of it are closed too, and go with it.
+            for gone in sequence(first: window as UIViewController, next: \.presentedViewController) {
+                if let gone = gone as? ChildWindowController { windows[ID(gone.host)] = nil }
+            }
+            presenter.dismiss(animated: animated) { [weak self] in self?.stepDone() }
+        }
+
+        /// What stands in front of everything on this screen.
+        private var front: UIViewController? { base()?.frontmost }
     }
 #endif

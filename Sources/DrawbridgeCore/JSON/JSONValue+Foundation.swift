@@ -80,7 +80,12 @@ private struct FoundationReader {
             var members: [String: JSONValue] = [:]
             for (key, member) in dictionary { members[try count(key)] = try read(member, depth: depth + 1) }
             return .object(members)
-        case let other?: throw .unsupportedClass("\(type(of: other))")
+        case let other?:
+            // A property that is declared as never nil, and is: `WKScriptMessage.body` for `undefined`.
+            guard let empty = other as? any NilBearing, empty.isNil else {
+                throw .unsupportedClass("\(type(of: other))")
+            }
+            return .null
         }
     }
 
@@ -105,6 +110,14 @@ private struct FoundationReader {
         if let whole = Int(exactly: double), abs(whole) < 1 << 53 { return .number(JSONNumber(whole)) }
         return JSONNumber(double).map { .number($0) } ?? .null
     }
+}
+
+private protocol NilBearing {
+    var isNil: Bool { get }
+}
+
+extension Optional: NilBearing {
+    fileprivate var isNil: Bool { self == nil }
 }
 
 extension Date {

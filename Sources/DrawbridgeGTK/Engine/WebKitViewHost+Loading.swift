@@ -3,7 +3,6 @@ import DrawbridgeCore
 
 extension WebKitViewHost {
     public func load(_ url: WebURL) {
-        isLoadPending = true
         webkit_web_view_load_uri(view, url.string)
     }
 
@@ -17,7 +16,7 @@ extension WebKitViewHost {
         webkit_web_view_go_back(view)
     }
 
-    public var currentURL: WebURL? { try? WebURL(documentURL) }
+    public var currentURL: WebURL? { try? WebURL(document.url) }
 
     /// The URL that the view shows, or is about to show, as the engine serialises it.
     public var url: String { webkit_web_view_get_uri(view).map { String(cString: $0) } ?? "" }
@@ -29,6 +28,8 @@ extension WebKitViewHost {
             self?.loadChanged(WebKitLoadEvent(event))
         }
         Signals.onPointer(widgetReference.pointer, "notify::uri") { [weak self] _ in self?.urlChanged() }
+        // Back within a document: the URI is the new one from the beginning, and nothing else tells that it counts.
+        Signals.onPointer(widgetReference.pointer, "notify::is-loading") { [weak self] _ in self?.urlChanged() }
         Signals.onLoadFailed(widgetReference.pointer) { [weak self] url, error in
             self?.loadFailed(url: url, error: error)
             return true
@@ -43,32 +44,30 @@ extension WebKitViewHost {
         }
     }
 
+    private var isLoading: Bool { webkit_web_view_is_loading(view) != 0 }
+
     /// Also told of navigations within a document.
     private func urlChanged() {
-        guard !isLoadPending || webkit_web_view_is_loading(view) == 0 else { return }
-        isLoadPending = false
-        documentURL = url
+        document.changed(to: url, isLoading: isLoading)
     }
 
     private func loadChanged(_ event: WebKitLoadEvent) {
         switch event {
         case WEBKIT_LOAD_STARTED:
             loadHasFailed = false
-            isLoadPending = true
+            document.started()
             record(.page(.started(url: url)))
         case WEBKIT_LOAD_REDIRECTED:
             record(.page(.redirected(url: url)))
         case WEBKIT_LOAD_COMMITTED:
-            isLoadPending = false
-            documentURL = url
+            document.committed(url)
             // Out of the page cache a page comes without a response.
             if !decideWithoutResponse(url) { webkit_web_view_load_uri(view, "about:blank") }
             pendingCalls.documentWasLeft()
             mainFrameOrigin = (try? WebURL(url)).map(Origin.init)
             record(.page(.committed(url: url)))
         default:
-            isLoadPending = false
-            documentURL = url
+            document.ended(url, isLoading: isLoading)
             if !loadHasFailed { record(.page(.finished(url: url))) }
         }
     }

@@ -54,10 +54,8 @@ public final class WebKitViewHost: WebViewHost {
     // Navigation
     var undecided: [String: NavigationAction] = [:]
     var loadHasFailed = false
-    /// Of the document that is shown; the engine's own `uri` names the next one as soon as it is on its way.
-    var documentURL = ""
+    var document = DocumentAddress()
     let pendingCalls: PendingCalls
-    var isLoadPending = false
     var children: [ObjectIdentifier: WebKitViewHost] = [:]
     let family: WindowFamily
 

@@ -7,20 +7,23 @@
     /// Diagnostics hold no secrets, so their text may be public.
     @MainActor
     enum BridgeLogger {
-        private static let logger = Logger(subsystem: "Drawbridge", category: "PopupBridge")
+        private static let log = OSLog(subsystem: "Drawbridge", category: "PopupBridge")
 
         static func log(_ event: BridgeEvent) {
             guard case .diagnostic(let diagnostic) = event.kind else { return }
-            let text = diagnostic.description
             switch diagnostic.severity {
-            case .note: logger.info("\(text, privacy: .public)")
-            case .warning: logger.notice("\(text, privacy: .public)")
-            case .error: logger.error("\(text, privacy: .public)")
+            case .note: write(diagnostic.description, .info)
+            case .warning: write(diagnostic.description, .default)
+            case .error: write(diagnostic.description, .error)
             }
         }
 
         static func fault(_ text: String) {
-            logger.fault("\(text, privacy: .public)")
+            write(text, .fault)
+        }
+
+        private static func write(_ text: String, _ type: OSLogType) {
+            os_log("%{public}@", log: log, type: type, text)
         }
     }
 #endif

@@ -145,10 +145,8 @@
     }
 
     extension AuthenticationPopup: ASWebAuthenticationPresentationContextProviding {
-        // The system asks on the main thread, from within `start()`; older SDKs do not say so.
-        nonisolated func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor {
-            MainActor.assumeIsolated { window }
-        }
+        // Older SDKs do not say on which thread the system asks, and the window is the same on each.
+        nonisolated func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor { window }
     }
 
     extension SystemError {

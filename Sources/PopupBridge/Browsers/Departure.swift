@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-    import DrawbridgeCore
+    import DrawbridgeApple
     import UIKit
 
     /// Waits for a view controller to be off the screen.
@@ -31,22 +31,12 @@
             let deadline = ProcessInfo.processInfo.systemUptime + limit
             while !isDone() {
                 guard ProcessInfo.processInfo.systemUptime < deadline else { return false }
-                await transitionEnd(of: controller)
+                await controller.transitionEnd()
                 guard !isDone() else { break }
                 // No transition has begun, and nothing tells when one does.
                 try? await Task.sleep(nanoseconds: 30_000_000)
             }
             return true
-        }
-
-        private static func transitionEnd(of controller: UIViewController) async {
-            guard let coordinator = controller.transitionCoordinator else { return }
-            let hasEnded = OneShot()
-            // `false`: it was too late to take part, and the block is not called.
-            guard coordinator.animate(alongsideTransition: nil, completion: { _ in hasEnded.fire() }) else {
-                return
-            }
-            await hasEnded.wait()
         }
 
         private static func nextTurn() async {

@@ -62,6 +62,12 @@ struct FoundationJSONTests {
         #expect(FoundationJSONError.unsupportedClass("NSData").code == "json_unsupported_class")
     }
 
+    @Test("Nil inside Any, as Swift sees a property that WebKit declares as never nil, is null")
+    func nilInsideAny() throws {
+        #expect(try JSONValue(foundation: AnyObject?.none as Any) == .null)
+        #expect(try JSONValue(foundation: [String?.none as Any]) == [.null])
+    }
+
     @Test("A value survives the way to WebKit and back", arguments: FoundationJSONTests.samples)
     func roundTrip(_ value: JSONValue) throws {
         #expect(try JSONValue(foundation: value.foundationObject) == value)

@@ -48,6 +48,23 @@ extension ConformanceRule {
         },
 
         ConformanceRule(
+            "The current URL is the page’s own until the next page is there, whoever asked for that",
+            pages: ["/": "", "/next": ""]
+        ) { stage in
+            try await stage.load()
+            let seen = SeenPaths(of: stage.host)
+            try await stage.run("setTimeout(() => location.href = '/next')")
+            try await stage.loaded("/next")
+            stage.host.goBack()
+            try await stage.loaded("/")
+            try verify(
+                "the path at each start and at each commit",
+                seen.paths,
+                is: ["started /", "committed /next", "started /next", "committed /"]
+            )
+        },
+
+        ConformanceRule(
             "Going back shows the page before, and is told and decided like any other",
             pages: ["/": "", "/next": ""]
         ) { stage in
@@ -89,4 +106,22 @@ extension ConformanceRule {
             try verify("the kind", reload.action.kind, is: .reload)
         },
     ]
+}
+
+/// What a host called current when a load began and when its page came.
+@MainActor
+private final class SeenPaths {
+    private(set) var paths: [String] = []
+    private var observation: EventObservation?
+
+    init(of host: any WebViewHost) {
+        observation = host.observePageEvents { [weak self, weak host] event in
+            let path = host?.currentURL?.path ?? "nothing"
+            switch event {
+            case .started: self?.paths.append("started \(path)")
+            case .committed: self?.paths.append("committed \(path)")
+            default: break
+            }
+        }
+    }
 }
