@@ -1,0 +1,85 @@
+/// What stands in a method's or function's braces.
+extension ObjCReader {
+    mutating func body(name: String, _ parameters: [FunctionFact.Parameter], head: Int, open: Int) {
+        let inside = (open + 1)..<max(open + 1, list.brackets.end(of: open))
+        var function = FunctionFact(
+            name: name,
+            parameters: parameters,
+            place: list.place(head..<(head + 1)),
+            type: type,
+            isDebugOnly: list[head]?.isDebugOnly ?? false
+        )
+        if let handler = parameters.first(where: { $0.type.contains("ActionPolicy") && $0.type.contains("^") }) {
+            function.undecided = ObjCFlow(list: list, parameter: handler.name).firstMiss(in: inside)
+        }
+        facts.functions.append(function)
+        scan(inside, function: function.place)
+    }
+
+    mutating func scan(_ range: Range<Int>, function: Place?) {
+        let branches = ObjCBranches(in: range, of: list)
+        self.branches = branches
+        defer { self.branches = nil }
+        note(range, scope(at: range.lowerBound, function: function))
+        for index in range {
+            guard let token = list[index] else { continue }
+            if token.is("[") { message(at: index, in: range, function) }
+            if token.is("=") { assignment(at: index, in: range, function) }
+            if token.is("(") { cast(at: index, in: range, function) }
+            if token.kind == .word, list.isSign(index + 1, "("),
+                index == range.lowerBound || !list.isSign(index - 1, "^")
+            {
+                functionCall(at: index, function)
+            }
+            if list.isWord(index - 1, "return"), token.kind == .word, list.isSign(index + 1, ";") {
+                facts.results.append(
+                    NameFact(
+                        name: token.text,
+                        place: list.place(index..<(index + 1)),
+                        scope: scope(at: index, function: function)
+                    )
+                )
+            }
+            if token.kind == .string {
+                literal(at: index, branches, in: range, function)
+            }
+            if token.is("*") || token.kind == .word,
+                list.isWord(index - 1, "static") || list.isWord(index - 2, "static"),
+                list.isSign(index + 2, ";"), let name = list[index + 1], name.kind == .word
+            {
+                add(variable: name, type: (index - 1)..<(index + 1), value: nil, kind: .shared, function)
+            }
+        }
+    }
+
+    mutating func note(_ range: Range<Int>, _ scope: Scope) {
+        for index in range {
+            guard let token = list[index], token.kind == .word, NamesOfInterest.all.contains(token.text) else {
+                continue
+            }
+            var own = scope
+            own.isDebugOnly = token.isDebugOnly
+            facts.names.append(NameFact(name: token.text, place: list.place(index..<(index + 1)), scope: own))
+        }
+    }
+
+    mutating func add(
+        variable name: ObjCToken,
+        type: Range<Int>,
+        value: Range<Int>?,
+        kind: VariableFact.Kind,
+        _ function: Place?
+    ) {
+        note(type, scope(at: type.lowerBound, function: function))
+        facts.variables.append(
+            VariableFact(
+                name: name.text,
+                type: list.text(type),
+                value: value.map { list.value($0) },
+                kind: kind,
+                place: Place(path: list.path, offset: name.offset, length: name.length),
+                scope: Scope(type: self.type, function: function, isDebugOnly: name.isDebugOnly)
+            )
+        )
+    }
+}

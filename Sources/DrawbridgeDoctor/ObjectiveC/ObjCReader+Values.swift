@@ -1,0 +1,91 @@
+/// Assignments, casts, C calls and literals.
+extension ObjCReader {
+    mutating func assignment(at sign: Int, in range: Range<Int>, _ function: Place?) {
+        let start = list.statementStart(sign, notBefore: range.lowerBound)
+        let end = list.next(";", from: sign, before: range.upperBound)
+        guard let name = list[sign - 1], sign - 1 >= start else { return }
+        let isDeclaration =
+            name.kind == .word && sign - 2 >= start
+            && (list.isSign(sign - 2, "*") || list[sign - 2]?.kind == .word || list.isSign(sign - 2, ">"))
+        let text = list.text((sign + 1)..<end)
+        if isDeclaration {
+            let isShared = list.isWord(start, "static")
+            let type = start..<(sign - 1)
+            add(variable: name, type: type, value: (sign + 1)..<end, kind: isShared ? .shared : .local, function)
+            if text.hasSuffix(".body") || text.hasSuffix(" body]"), list.text(type) != "id" {
+                addCast(text, (sign + 1)..<end, in: range, function)
+            }
+        } else {
+            facts.assignments.append(
+                AssignmentFact(
+                    target: list.text(start..<sign),
+                    value: list.value((sign + 1)..<end),
+                    place: list.place(start..<end),
+                    scope: scope(at: sign, function: function)
+                )
+            )
+        }
+    }
+
+    /// `(NSString *)message.body`.
+    mutating func cast(at open: Int, in range: Range<Int>, _ function: Place?) {
+        let close = list.brackets.end(of: open)
+        guard list.isSign(close - 1, "*"), list[close - 2]?.kind == .word, close - 2 > open - 1 else { return }
+        if list[close + 1]?.kind == .word, list.isSign(close + 2, "."), list.isWord(close + 3, "body") {
+            addCast(list.text((close + 1)..<(close + 4)), open..<(close + 4), in: range, function)
+        }
+    }
+
+    private mutating func addCast(_ operand: String, _ cast: Range<Int>, in range: Range<Int>, _ function: Place?) {
+        guard !range.contains(where: { list.isWord($0, "isKindOfClass") }) else { return }
+        let operand = operand.hasSuffix(" body]") ? "message.body" : operand
+        let place = list.place(cast)
+        guard facts.casts.last.map({ $0.place.offset + $0.place.length }) != place.offset + place.length else { return }
+        facts.casts.append(
+            CastFact(operand: operand, place: place, scope: scope(at: cast.lowerBound, function: function))
+        )
+    }
+
+    mutating func functionCall(at index: Int, _ function: Place?) {
+        guard let token = list[index], !["if", "while", "for", "switch", "return", "sizeof"].contains(token.text) else {
+            return
+        }
+        let close = list.brackets.end(of: index + 1)
+        let inside = (index + 2)..<max(index + 2, close)
+        let arguments =
+            inside.isEmpty
+            ? [] : [CallFact.Argument(label: nil, value: list.value(inside), place: list.place(inside))]
+        facts.calls.append(
+            CallFact(
+                base: token.text,
+                receiver: "",
+                arguments: arguments,
+                place: list.place(index..<(close + 1)),
+                scope: scope(at: index, function: function),
+                use: .other
+            )
+        )
+    }
+
+    mutating func literal(at index: Int, _ branches: ObjCBranches, in range: Range<Int>, _ function: Place?) {
+        guard let token = list[index] else { return }
+        let comparisons = ["isEqualToString", "isEqual", "caseInsensitiveCompare", "localizedCaseInsensitiveCompare"]
+        let isArgument = list.isSign(index - 1, ":") && comparisons.contains { list.isWord(index - 2, $0) }
+        let isReceiver = list.isSign(index - 1, "[") && comparisons.contains { list.isWord(index + 1, $0) }
+        let isKey = list.isSign(index + 1, ":") && (list.isSign(index - 1, "{") || list.isSign(index - 1, ","))
+        var role = LiteralFact.Role.other
+        if isArgument || isReceiver {
+            role = branches.role(at: index, in: list)
+        } else if isKey {
+            role = .compared(acts: true, elseActs: false)
+        }
+        facts.literals.append(
+            LiteralFact(
+                text: token.text,
+                role: role,
+                place: list.place(index..<(index + 1)),
+                scope: scope(at: index, function: function)
+            )
+        )
+    }
+}
