@@ -4,11 +4,7 @@
     import WebKit
 
     /// Gives the pages of a web view `window.popupBridge`: they open popups in a browser of the system and get what the
-    /// popup returns.
-    ///
-    /// ```swift
-    /// popupBridge = POPPopupBridge(webView: webView)
-    /// ```
+    /// popup returns. `POPPopupBridge(webView: webView)` is all that it takes.
     ///
     /// Hold the bridge for as long as the web view has pages; the bridge holds neither the view nor its delegate. When it
     /// goes away an open popup goes with it, and the web view is as it was before. Pages have the bridge from the next
