@@ -107,7 +107,12 @@ class Compiler:
             "-emit-module", "-Xfrontend", "-experimental-skip-all-function-bodies",
             "-emit-module-path", os.path.join(self.build, f"{name}.swiftmodule"),
             "-emit-objc-header-path", os.path.join(self.build, "headers", name, f"{name}-Swift.h"),
+            "-emit-symbol-graph", "-emit-symbol-graph-dir", self.symbols(name),
         ]  # fmt: skip
+
+    def symbols(self, name):
+        """The folder of a module's symbol graphs, which DocC reads."""
+        return os.path.join(self.build, "symbols", name)
 
     def _write_module_map(self, module):
         """`@import NAME;` and `#import <NAME/NAME-Swift.h>` both work in Xcode."""

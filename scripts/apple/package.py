@@ -50,7 +50,7 @@ def modules(folder, package, importable=()):
     """The package's modules for Apple's systems, in dependency order.
 
     Those are what the library products and the tests of Apple's modules are made of. Left out is what needs a system
-    library or C sources (the Linux engine), and files that import a testing library, which no SDK carries.
+    library, C sources (the Linux engine) or the toolchain's own libraries (the doctor), and files that import a testing library, which no SDK carries.
     """
     targets = {target["name"]: target for target in package["targets"]}
     reached = {name: _reached(name, targets) for name in targets}
@@ -61,7 +61,7 @@ def modules(folder, package, importable=()):
     for name in sorted(wanted, key=list(targets).index):
         target = targets[name]
         files = _files(folder, target)
-        elsewhere = [t for t in reached[name] if targets[t]["type"] == "system" or not _files(folder, targets[t])]
+        elsewhere = [t for t in reached[name] if _is_of_this_machine(targets[t]) or not _files(folder, targets[t])]
         files = [f for f in files if not _TESTING.search(read(f))]
         if elsewhere or not files:
             continue
@@ -74,6 +74,11 @@ def modules(folder, package, importable=()):
             leaf=target["type"] != "regular",
         )
     return in_order({name: m for name, m in found.items() if m.leaf or all(d in found or d in importable for d in m.dependencies)})
+
+
+def _is_of_this_machine(target):
+    """A system library, or what is built with a toolchain's own libraries (the doctor)."""
+    return target["type"] == "system" or any("unsafeFlags" in setting["kind"] for setting in target["settings"])
 
 
 def apple_modules(folder, package):

@@ -1,0 +1,20 @@
+import Hubble
+import SwiftUI
+
+struct GiftCards: View {
+    let clientId: String
+    let appSecret: String
+    let freshToken: @Sendable () async throws -> String
+    @State private var isOpen = false
+
+    var body: some View {
+        Button("Gift cards") { isOpen = true }
+            .fullScreenCover(isPresented: $isOpen) {
+                HubbleView(
+                    configuration: HubbleConfiguration(clientId: clientId, appSecret: appSecret),
+                    tokenProvider: HubbleTokenFunction { [freshToken] in try await freshToken() }
+                )
+                .ignoresSafeArea()
+            }
+    }
+}

@@ -1,0 +1,18 @@
+import PopupBridge
+import UIKit
+import WebKit
+
+final class CheckoutViewController: UIViewController {
+    private let webView = WKWebView()
+    private var popupBridge: POPPopupBridge?
+
+    override func loadView() { view = webView }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let popupBridge = POPPopupBridge(webView: webView)
+        popupBridge.onOutcome = { outcome in print("The popup ended:", outcome.name) }
+        self.popupBridge = popupBridge
+        if let url = URL(string: "http://127.0.0.1:8123/") { webView.load(URLRequest(url: url)) }
+    }
+}

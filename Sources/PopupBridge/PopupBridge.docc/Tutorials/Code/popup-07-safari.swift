@@ -1,0 +1,24 @@
+import PopupBridge
+import UIKit
+import WebKit
+
+final class CheckoutViewController: UIViewController {
+    private let webView = WKWebView()
+    private var popupBridge: POPPopupBridge?
+
+    override func loadView() { view = webView }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        do {
+            popupBridge = try POPPopupBridge(
+                webView: webView,
+                configuration: .standard(),
+                browser: .safariViewController
+            )
+        } catch {
+            print(error.message)
+        }
+        if let url = URL(string: "http://127.0.0.1:8123/") { webView.load(URLRequest(url: url)) }
+    }
+}
