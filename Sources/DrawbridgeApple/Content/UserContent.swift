@@ -89,13 +89,7 @@
             }
             if handler.isLogged { log.record(.message(handler: handler.name, body: body), frame: frame) }
             let message = ScriptMessage(handlerName: handler.name, body: body, frame: frame)
-            switch (handler.action, reply) {
-            case (.withReply(let action), let reply?): action(message, reply)
-            case (.withReply(let action), nil): action(message, ScriptMessageReply { _ in })
-            case (.oneWay(let action), let reply):
-                action(message)
-                reply?(.value(.null))
-            }
+            handler.hear(message, reply: reply)
         }
     }
 #endif

@@ -31,6 +31,19 @@ public struct ScriptMessageHandler {
         self.action = action
     }
 
+    /// Hands a message to the handler; one that hears one-way answers `null` where the engine wants an answer.
+    ///
+    /// - Parameter reply: `nil` where the page waits for none.
+    public func hear(_ message: ScriptMessage, reply: ScriptMessageReply?) {
+        switch (action, reply) {
+        case (.withReply(let action), let reply?): action(message, reply)
+        case (.withReply(let action), nil): action(message, ScriptMessageReply { _ in })
+        case (.oneWay(let action), let reply):
+            action(message)
+            reply?(.value(.null))
+        }
+    }
+
     nonisolated private static func isIdentifier(_ name: String) -> Bool {
         guard let first = name.utf8.first, name.utf8.count <= 64 else { return false }
         let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)

@@ -94,13 +94,7 @@ extension WebKitViewHost {
             return
         }
         if handler.isLogged { record(.message(handler: handlerName, body: message.body), frame: frame) }
-        switch (handler.action, reply) {
-        case (.withReply(let action), let reply?): action(message, reply)
-        case (.withReply(let action), nil): action(message, ScriptMessageReply { _ in })
-        case (.oneWay(let action), let reply):
-            action(message)
-            reply?(.value(.null))
-        }
+        handler.hear(message, reply: reply)
     }
 
     /// An answer for the one document that waits for it, as text: `{"value": …}` or `{"error": "…"}`.

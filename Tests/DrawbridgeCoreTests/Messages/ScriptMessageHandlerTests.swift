@@ -36,6 +36,22 @@ struct ScriptMessageHandlerTests {
         #expect(answers == [.value(1)])
     }
 
+    @Test("a handler that hears one-way answers null where the engine waits, and one that replies is given the reply")
+    func hearing() throws {
+        let frame = FrameInfo(isMainFrame: true, origin: .tuple(scheme: "https", host: "shop.example", port: nil))
+        let message = ScriptMessage(handlerName: "a", body: 1, frame: frame)
+        var heard: [JSONValue] = []
+        var answers: [ScriptMessageReply.Answer] = []
+        let oneWay = try ScriptMessageHandler(name: "a", action: .oneWay { heard.append($0.body) })
+        oneWay.hear(message, reply: nil)
+        oneWay.hear(message, reply: ScriptMessageReply { answers.append($0) })
+        let replying = try ScriptMessageHandler(name: "a", action: .withReply { $1(.value($0.body)) })
+        replying.hear(message, reply: nil)
+        replying.hear(message, reply: ScriptMessageReply { answers.append($0) })
+        #expect(heard == [1, 1])
+        #expect(answers == [.value(.null), .value(1)])
+    }
+
     @Test("an answer in the middle of the answer is late too")
     func reentrancy() {
         var answers: [ScriptMessageReply.Answer] = []
