@@ -26,7 +26,7 @@ final class MerchantViewController: UIViewController {
     }
 
     @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("made in code only") }
+    required init?(coder: NSCoder) { nil }
 
     override func loadView() { view = webView }
 

@@ -50,6 +50,12 @@ struct NoticeTests {
         for key in keys { #expect(hindi[key] != english[key], "\(key)") }
     }
 
+    @Test("in English is the same on every system")
+    func english() throws {
+        let file = try #require(try StringsFile.languages(of: "Hubble").first { $0.language == "en" })
+        for text in HubbleText.allCases { #expect(text.english == file.entries[text.rawValue]) }
+    }
+
     @Test("in the engine's own dialogs and windows is there in the same languages")
     func engineTranslations() throws {
         let languages = try StringsFile.languages(of: "DrawbridgeApple")

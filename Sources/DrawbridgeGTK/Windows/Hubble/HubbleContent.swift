@@ -21,10 +21,10 @@ final class HubbleContent {
     ///   - onLeave: a person pressed Close.
     init?(onRetry: @escaping @MainActor () -> Void, onLeave: @escaping @MainActor () -> Void) {
         guard let stack = gtk_stack_new(),
-            let loading = LoadingView("Opening the shop…"),
+            let loading = LoadingView(HubbleText.loading.english),
             let page = Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 0, []),
-            let retry = Widgets.button("Retry", classes: ["suggested-action"], onClick: onRetry),
-            let leave = Widgets.button("Close", onClick: onLeave),
+            let retry = Widgets.button(HubbleText.retry.english, classes: ["suggested-action"], onClick: onRetry),
+            let leave = Widgets.button(HubbleText.close.english, onClick: onLeave),
             let error = NoticeView(buttons: [retry, leave])
         else { return nil }
         self.stack = stack
