@@ -82,7 +82,7 @@ struct CommandLineTests {
             into: "head -n 1"
         )
         #expect(program.lines.count == 1)
-        #expect(program.errors.isEmpty, "\(program.errors)")
+        #expect(program.ownErrors.isEmpty, "\(program.errors)")
     }
 
     @Test("open exits with 1 where the page cannot be loaded, and its picture shows the error")

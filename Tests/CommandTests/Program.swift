@@ -8,6 +8,13 @@ struct Program {
 
     var lines: [String] { output.split(separator: "\n").map(String.init) }
 
+    /// Standard error without what WebKit's processes write there by themselves when the program goes away under them.
+    var ownErrors: [Substring] {
+        errors.split(separator: "\n").filter { line in
+            !line.hasPrefix("ERROR: WebKit encountered an internal error") && !line.hasPrefix("Source/WebKit/")
+        }
+    }
+
     /// Runs the program that was built beside this test program, without a desktop.
     static func run(_ arguments: [String]) async throws -> Program {
         try await start(url, arguments)
