@@ -50,7 +50,8 @@ def modules(folder, package, importable=()):
     """The package's modules for Apple's systems, in dependency order.
 
     Those are what the library products and the tests of Apple's modules are made of. Left out is what needs a system
-    library or C sources (the Linux engine), and files that import a testing library, which no SDK carries.
+    library or C sources (the Linux engine) or this machine's toolchain (the doctor), and files that import a testing
+    library, which no SDK carries.
     """
     targets = {target["name"]: target for target in package["targets"]}
     reached = {name: _reached(name, targets) for name in targets}
@@ -61,7 +62,7 @@ def modules(folder, package, importable=()):
     for name in sorted(wanted, key=list(targets).index):
         target = targets[name]
         files = _files(folder, target)
-        elsewhere = [t for t in reached[name] if targets[t]["type"] == "system" or not _files(folder, targets[t])]
+        elsewhere = [t for t in reached[name] if _is_of_this_machine(targets[t]) or not _files(folder, targets[t])]
         files = [f for f in files if not _TESTING.search(read(f))]
         if elsewhere or not files:
             continue
@@ -142,6 +143,11 @@ def _reached(name, targets, seen=None):
         for dependency in _dependencies(targets[name]):
             _reached(dependency, targets, seen)
     return seen
+
+
+def _is_of_this_machine(target):
+    """Whether it needs a library of this system or, by a path in its flags, of this toolchain."""
+    return target["type"] == "system" or any("unsafeFlags" in setting["kind"] for setting in target.get("settings", []))
 
 
 def _flags(target):
