@@ -50,7 +50,8 @@ def modules(folder, package, importable=()):
     """The package's modules for Apple's systems, in dependency order.
 
     Those are what the library products and the tests of Apple's modules are made of. Left out is what needs a system
-    library, C sources (the Linux engine) or the toolchain's own libraries (the doctor), and files that import a testing library, which no SDK carries.
+    library, C sources (the Linux engine) or the toolchain's own libraries (the doctor), and files that import a testing
+    library, which no SDK carries.
     """
     targets = {target["name"]: target for target in package["targets"]}
     reached = {name: _reached(name, targets) for name in targets}
@@ -147,6 +148,11 @@ def _reached(name, targets, seen=None):
         for dependency in _dependencies(targets[name]):
             _reached(dependency, targets, seen)
     return seen
+
+
+def _is_of_this_machine(target):
+    """Whether it needs a library of this system or, by a path in its flags, of this toolchain."""
+    return target["type"] == "system" or any("unsafeFlags" in setting["kind"] for setting in target.get("settings", []))
 
 
 def _flags(target):

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where `drawbridge serve --port 8123` listens. On the simulator that is this Mac; from a device, and where the server
-/// runs on another machine, bring its four ports here: `ssh -L 8123:127.0.0.1:8123 -L 8124:127.0.0.1:8124 …`.
+/// Where `drawbridge serve --port 8123` listens. It runs on Linux: bring its four ports to the Mac of the simulator by
+/// `ssh -L 8123:127.0.0.1:8123 -L 8124:127.0.0.1:8124 -L 8125:127.0.0.1:8125 -L 8126:127.0.0.1:8126 HOST`.
 enum DemoServer {
     static let merchant = URL(string: "http://127.0.0.1:8123/")
 

@@ -32,7 +32,7 @@ enum ReturnForwardingRules {
         summary: "The scene delegate hands return URLs to the bridge.",
         reason:
             "In an app with scenes iOS gives URLs to the scene delegate alone; unforwarded, the popup stays open and the page waits.",
-        fix: "Call POPPopupBridge.open(_:) in scene(_:openURLContexts:)."
+        fix: "Call POPPopupBridge.open(url:) in scene(_:openURLContexts:)."
     ) { project in
         guard hasSceneDelegate(project) else { return [] }
         let forwards = forwards(project).filter { call in
@@ -54,7 +54,7 @@ enum ReturnForwardingRules {
         system: .popupReturnURL,
         summary: "Where there is no scene delegate, the app delegate hands return URLs to the bridge.",
         reason: "Unforwarded, the popup stays open and the page waits.",
-        fix: "Call POPPopupBridge.open(_:) in application(_:open:options:)."
+        fix: "Call POPPopupBridge.open(url:) in application(_:open:options:)."
     ) { project in
         guard !hasSceneDelegate(project) else { return [] }
         let method = project.functions.first(where: isAppMethod)

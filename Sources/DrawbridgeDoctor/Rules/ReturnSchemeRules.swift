@@ -95,7 +95,7 @@ enum ReturnSchemeRules {
     private static let mismatch = Rule(
         id: "return-scheme-mismatch",
         severity: .error,
-        system: .popupBridge,
+        system: .popupReturnURL,
         summary: "The return scheme is the same in the code and in the property list.",
         reason: "The page returns to the scheme in the code; iOS hands the app only those in the property list.",
         fix: "Register the scheme that the code sets, letter by letter."

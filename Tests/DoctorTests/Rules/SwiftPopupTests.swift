@@ -64,6 +64,29 @@ struct SwiftPopupTests {
         #expect(project.examine().findings.map { "\($0.line) \($0.rule)" } == [])
     }
 
+    @Test("its scheme need not be registered, whatever another SDK registers")
+    func newerWithAnotherType() {
+        let project = SampleProject(texts: [
+            "App/Checkout.swift": """
+            import PopupBridge
+            import WebKit
+            final class Checkout {
+                let bridge: POPPopupBridge
+                init(webView: WKWebView) {
+                    bridge = POPPopupBridge(webView: webView, returnURLScheme: "com.lamplight.shop.popup")
+                }
+            }
+            """,
+            "App/Info.plist": plist(
+                """
+                \t<key>CFBundleURLTypes</key>
+                \t<array><dict><key>CFBundleURLSchemes</key><array><string>fb1234</string></array></dict></array>
+                """
+            ),
+        ])
+        #expect(project.examine().findings.map { "\($0.line) \($0.rule)" } == [])
+    }
+
     @Test(
         "a fault is found",
         arguments: [
