@@ -10,11 +10,12 @@ let package = Package(
         .library(name: "DrawbridgeCore", targets: ["DrawbridgeCore"]),
         .library(name: "PopupBridgeCore", targets: ["PopupBridgeCore"]),
         .library(name: "HubbleCore", targets: ["HubbleCore"]),
-        // What an app adds. Xcode links them as it thinks best; the last two are for apps that want one framework.
+        // What an app adds. Xcode links them as it thinks best; the last three are frameworks, of which an app takes one.
         .library(name: "PopupBridge", targets: ["PopupBridge"]),
         .library(name: "Hubble", targets: ["Hubble"]),
         .library(name: "PopupBridgeDynamic", type: .dynamic, targets: ["PopupBridge"]),
         .library(name: "HubbleDynamic", type: .dynamic, targets: ["Hubble"]),
+        .library(name: "DrawbridgeDynamic", type: .dynamic, targets: ["PopupBridge", "Hubble"]),
     ],
     targets: [
         .target(name: "DrawbridgeCore"),
