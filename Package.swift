@@ -150,7 +150,9 @@ func toolchainSyntaxFolder() -> String? {
     #if canImport(Darwin)
         libraries = (0..<_dyld_image_count()).compactMap { _dyld_get_image_name($0).map { String(cString: $0) } }
     #else
-        let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+        // By a handle: this file has no size, and `String(contentsOfFile:)` reads the first page of it alone.
+        let data = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data()
+        let maps = String(decoding: data, as: UTF8.self)
         libraries = maps.split(separator: "\n").compactMap { line in
             line.firstIndex(of: "/").map { String(line[$0...]) }
         }
