@@ -23,7 +23,7 @@ struct PropertyListFile: Sendable {
         }
         self.path = path
         root = PlistValue(value)
-        marks = format == .xml ? PlistMarks(path: path, bytes: Array(data)) : PlistMarks.none
+        marks = format == .xml ? PlistMarks(path: path, bytes: Array(EncodedText(data).utf8)) : PlistMarks.none
         kind = Self.kind(path: path, root: root)
     }
 

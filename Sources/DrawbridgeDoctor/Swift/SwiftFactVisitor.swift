@@ -4,6 +4,8 @@ import SwiftSyntax
 final class SwiftFactVisitor: SyntaxVisitor {
     var facts: SourceFacts
     private var scopes: [Scope] = [Scope()]
+    /// See ``SwiftRole/compared(in:)``.
+    private var compared: [SyntaxIdentifier: Bool] = [:]
 
     init(path: String) {
         facts = SourceFacts(path: path, language: .swift)
@@ -329,6 +331,7 @@ final class SwiftFactVisitor: SyntaxVisitor {
                 )
             )
         }
+        for literal in SwiftRole.compared(in: elements) { compared[literal.id] = literal.isReversed }
         for (index, element) in elements.enumerated() where index > 0 {
             guard let cast = element.as(UnresolvedAsExprSyntax.self), cast.questionOrExclamationMark?.text == "!" else {
                 continue
@@ -350,7 +353,7 @@ final class SwiftFactVisitor: SyntaxVisitor {
 
     override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
         facts.literals.append(
-            LiteralFact(text: node.saidText, role: SwiftRole.role(of: node), place: place(node), scope: scope)
+            LiteralFact(text: node.saidText, role: SwiftRole.role(of: node, isReversed: compared[ExprSyntax(node).id]), place: place(node), scope: scope)
         )
         return .visitChildren
     }
