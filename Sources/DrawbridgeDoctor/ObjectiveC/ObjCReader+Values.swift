@@ -78,7 +78,10 @@ extension ObjCReader {
         let isReceiver = list.isSign(index - 1, "[") && comparisons.contains { list.isWord(index + 1, $0) }
         let isKey = list.isSign(index + 1, ":") && (list.isSign(index - 1, "{") || list.isSign(index - 1, ","))
         var role = LiteralFact.Role.other
-        if isArgument || isReceiver {
+        if function == nil {
+            // A constant: whoever names an event means to use the name.
+            role = .compared(acts: true, elseActs: false)
+        } else if isArgument || isReceiver {
             role = branches.role(at: index, in: list)
         } else if isKey {
             role = .compared(acts: true, elseActs: false)

@@ -7,7 +7,8 @@ enum SwiftRole {
         if let element = parent.as(DictionaryElementSyntax.self), element.key.id == ExprSyntax(literal).id {
             return .compared(acts: true, elseActs: false)
         }
-        if parent.is(ExpressionPatternSyntax.self) { return branch(around: Syntax(parent)) }
+        if let pattern = pattern(around: literal) { return branch(around: pattern) }
+        if let asked = SwiftAsking.role(of: literal) { return asked }
         if let isReversed, parent.is(ExprListSyntax.self) {
             return branch(around: Syntax(parent), isReversed: isReversed)
         }
@@ -18,6 +19,26 @@ enum SwiftRole {
             return branch(around: Syntax(member))
         }
         return .other
+    }
+
+    /// The pattern of a `case` that holds the literal, also in a tuple or an optional.
+    private static func pattern(around literal: StringLiteralExprSyntax) -> Syntax? {
+        var current = literal.parent
+        while let here = current {
+            if here.is(ExpressionPatternSyntax.self) { return here }
+            guard
+                here.is(TupleExprSyntax.self) || here.is(LabeledExprSyntax.self) || here.is(LabeledExprListSyntax.self)
+                    || here.is(OptionalChainingExprSyntax.self) || here.is(FunctionCallExprSyntax.self)
+            else { return nil }
+            current = here.parent
+        }
+        return nil
+    }
+
+    /// Whether an enumeration names what is shown, and so no events: `enum Icon: String { case close }`.
+    static func isOfAppearance(_ type: String) -> Bool {
+        let words = ["icon", "image", "symbol", "asset", "button", "style", "color", "colour", "l10n", "accessib"]
+        return words.contains { type.lowercased().contains($0) }
     }
 
     /// The literals beside a comparison in a list of operands, each with whether it is asked to differ. Found once for the
@@ -33,7 +54,7 @@ enum SwiftRole {
     }
 
     /// What the branch does that the comparison opens.
-    private static func branch(around node: Syntax, isReversed: Bool = false) -> LiteralFact.Role {
+    static func branch(around node: Syntax, isReversed: Bool = false) -> LiteralFact.Role {
         var current: Syntax? = node
         while let here = current, let parent = here.parent {
             if let branch = parent.as(IfExprSyntax.self), here.is(ConditionElementListSyntax.self) {
