@@ -59,13 +59,17 @@ public struct Doctor: Sendable {
 
     /// The changes of property lists that would mend what was found.
     ///
-    /// - Throws: ``SkippedFile/Reason`` where a list can no longer be read.
+    /// - Throws: ``SkippedFile`` where a list can no longer be read, or cannot be changed safely.
     public func fixes(for examination: Examination) throws -> [PlannedFix] {
         try Dictionary(grouping: examination.edits, by: \.path).sorted { $0.key < $1.key }.compactMap { path, edits in
-            let before = try files.read(path)
-            let after = try PropertyListEditor(before).applying(edits.map(\.edit))
-            return after == before
-                ? nil : PlannedFix(path: path, before: before, after: after, secrets: examination.secrets)
+            do throws(SkippedFile.Reason) {
+                let before = try files.read(path)
+                let after = try PropertyListEditor(before).applying(edits.map(\.edit))
+                return after == before
+                    ? nil : PlannedFix(path: path, before: before, after: after, secrets: examination.secrets)
+            } catch {
+                throw SkippedFile(path: path, reason: error)
+            }
         }
     }
 }

@@ -85,6 +85,11 @@ indirect enum BuildCondition: Sendable {
             if word == "DEBUG" { return comparison(.no) }
             if word == "false" || word == "0" { return .no }
             if word == "true" || word == "1" { return .yes }
+            // `targetEnvironment(simulator)`: nobody ships one.
+            if word == "targetEnvironment", words.dropLast().last == "simulator" {
+                words.removeLast(min(3, words.count))
+                return .no
+            }
             if words.last == "(" {
                 var depth = 0
                 repeat {

@@ -2,7 +2,8 @@
 enum FactsOfInterest {
     static let calls: Set<String> = [
         "add", "addScriptMessageHandler", "removeAllScriptMessageHandlers", "addUserScript", "removeAllUserScripts",
-        "evaluateJavaScript", "URLQueryItem", "NSURLQueryItem", "queryItemWithName", "hasPrefix", "hasSuffix",
+        "evaluateJavaScript", "callAsyncJavaScript", "URLQueryItem", "NSURLQueryItem", "queryItemWithName", "hasPrefix",
+        "hasSuffix",
         "contains",
         "starts", "localizedCaseInsensitiveContains", "containsString", "canOpenURL", "WKWebView",
         "SFSafariViewController", "POPPopupBridge", "setReturnURLScheme", "ReturnURLScheme", "open", "openURL",
@@ -13,12 +14,14 @@ enum FactsOfInterest {
     static let commonCalls: Set<String> = ["open", "openURL", "handle"]
     static let properties: Set<String> = [
         "navigationDelegate", "uiDelegate", "UIDelegate", "allowsBackForwardNavigationGestures", "isHidden", "hidden",
-        "alpha", "opacity", "isInspectable", "inspectable",
+        "alpha", "opacity", "isInspectable", "inspectable", "scheme", "wrap-plt",
     ]
     /// In lower case; see ``HubbleAddressRules``.
     static let credentials: Set<String> = [
         "appsecret", "clientsecret", "hubblesecret", "hubbleappsecret", "hubbletoken", "ssotoken", "token", "clientid",
     ]
+    /// `kHubbleAppSecret` is one too.
+    static let credentialEnds = ["appsecret", "clientsecret", "hubblesecret", "hubbletoken", "ssotoken"]
     static let labels: Set<String> = ["returnurlscheme", "returnscheme"]
     /// What the shop says in its messages.
     static let events: Set<String> = ["close", "app_ready", "error", "analytics", "action"]
@@ -65,10 +68,14 @@ extension SourceFacts {
     }
 
     private static func isCredential(_ name: String) -> Bool {
-        FactsOfInterest.credentials.contains(name.lowercased().filter { $0.isLetter })
+        let plain = name.lowercased().filter { $0.isLetter }
+        return FactsOfInterest.credentials.contains(plain)
+            || FactsOfInterest.credentialEnds.contains { plain.hasSuffix($0) }
     }
 
     private static func holdsWebView(_ variable: VariableFact) -> Bool {
-        variable.type.contains("WKWebView") || variable.value?.text.contains("WKWebView") == true
+        ["WKWebView", "POPPopupBridge"].contains { name in
+            variable.type.contains(name) || variable.value?.text.contains(name) == true
+        }
     }
 }

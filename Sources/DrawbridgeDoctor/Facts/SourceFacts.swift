@@ -69,6 +69,10 @@ struct FunctionFact: Sendable {
     /// Where a path ends without its decision handler having been called or handed on; `nil` where none does.
     var undecided: Place?
     let isDebugOnly: Bool
+    /// Its body is empty, or only returns `nil`.
+    var doesNothing = false
+    /// A `guard`, or an `if` that returns, stands among its statements.
+    var leavesEarly = false
 
     struct Parameter: Sendable {
         let name: String
@@ -138,6 +142,8 @@ struct VariableFact: Sendable {
     let kind: Kind
     let place: Place
     let scope: Scope
+    /// Computed or weak: it keeps nothing alive.
+    var keepsNothing = false
 
     enum Kind: Sendable {
         case global

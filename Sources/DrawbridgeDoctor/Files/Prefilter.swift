@@ -8,7 +8,7 @@ enum Prefilter {
         "avigationDelegate", "uiDelegate", "clientSecret", "PopupBridge", "ubble",
         "SFSafariViewController", "openURLContexts", "canOpenURL", "SceneDelegate", "ApplicationDelegate",
         "idBecomeActive", "illEnterForeground", "scenePhase", "onOpenURL", "evaluateJavaScript", "appSecret", "enmo",
-        "nspectable", "HUBBLE",
+        "nspectable", "HUBBLE", "AsyncJavaScript",
     ])
 
     static func isRelevant(_ data: Data) -> Bool {

@@ -10,9 +10,11 @@ protocol ProjectFiles: Sendable {
 }
 
 /// A file or folder that was not examined, and why.
-public struct SkippedFile: Hashable, Sendable {
+public struct SkippedFile: Error, Hashable, Sendable, CustomStringConvertible {
     public let path: String
     public let reason: Reason
+
+    public var description: String { "\(path): \(reason)" }
 
     public enum Reason: Error, Hashable, Sendable, CustomStringConvertible {
         case unreadable

@@ -19,7 +19,7 @@ public struct PlannedFix: Hashable, Sendable {
         guard data.starts(with: Array("bplist".utf8)),
             let value = try? PropertyListSerialization.propertyList(from: data, options: [], format: &format),
             let xml = try? PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
-        else { return String(decoding: data, as: UTF8.self) }
+        else { return String(decoding: EncodedText(data).utf8, as: UTF8.self) }
         return String(decoding: xml, as: UTF8.self)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Changes a property list in the format that it has. XML is changed in its text, so that all else stays as it was.
+/// Changes a property list in the format that it has. XML is changed in its text, so that all else stays as it was; the
+/// result is read again and must say what the same changes of its values say, so that no odd text is ever made worse.
 struct PropertyListEditor {
     private let data: Data
 
@@ -10,8 +11,29 @@ struct PropertyListEditor {
 
     /// - Throws: ``SkippedFile/Reason/malformedPropertyList``.
     func applying(_ edits: [PlistEdit]) throws(SkippedFile.Reason) -> Data {
-        if data.starts(with: Array("bplist".utf8)) { return try binary(edits) }
-        var text = XMLPlistText(Array(data))
+        var format = PropertyListSerialization.PropertyListFormat.xml
+        guard let value = try? PropertyListSerialization.propertyList(from: data, options: [], format: &format),
+            let root = value as? [String: Any]
+        else { throw .malformedPropertyList }
+        let wanted = edits.reduce(into: root) { Self.apply($1, to: &$0) }
+        guard format == .xml else {
+            guard
+                let result = try? PropertyListSerialization.data(fromPropertyList: wanted, format: format, options: 0)
+            else { throw .malformedPropertyList }
+            return result
+        }
+        let result = try text(edits)
+        guard
+            let said = try? PropertyListSerialization.propertyList(from: result, options: [], format: &format)
+                as? [String: Any],
+            PlistValue(said) == PlistValue(wanted)
+        else { throw .malformedPropertyList }
+        return result
+    }
+
+    private func text(_ edits: [PlistEdit]) throws(SkippedFile.Reason) -> Data {
+        let encoded = EncodedText(data)
+        var text = XMLPlistText(Array(encoded.utf8))
         for edit in edits {
             switch edit {
             case .addQueriedSchemes(let schemes): try text.add(queriedSchemes: schemes)
@@ -20,20 +42,7 @@ struct PropertyListEditor {
             case .removeArbitraryLoads(let key): try text.remove(key, from: "NSAppTransportSecurity")
             }
         }
-        return Data(text.bytes)
-    }
-
-    private func binary(_ edits: [PlistEdit]) throws(SkippedFile.Reason) -> Data {
-        var format = PropertyListSerialization.PropertyListFormat.binary
-        guard let value = try? PropertyListSerialization.propertyList(from: data, options: [], format: &format),
-            var root = value as? [String: Any]
-        else { throw .malformedPropertyList }
-        for edit in edits { Self.apply(edit, to: &root) }
-        guard let result = try? PropertyListSerialization.data(fromPropertyList: root, format: .binary, options: 0)
-        else {
-            throw .malformedPropertyList
-        }
-        return result
+        return encoded.encode(Data(text.bytes))
     }
 
     private static func apply(_ edit: PlistEdit, to root: inout [String: Any]) {

@@ -9,9 +9,14 @@ extension ObjCReader {
             type: type,
             isDebugOnly: list[head]?.isDebugOnly ?? false
         )
-        if let handler = parameters.first(where: { $0.type.contains("ActionPolicy") && $0.type.contains("^") }) {
+        if let handler = parameters.first(where: { $0.type.contains("Policy)") && $0.type.contains("^") }) {
             function.undecided = ObjCFlow(list: list, parameter: handler.name).firstMiss(in: inside)
         }
+        function.doesNothing =
+            inside.isEmpty
+            || list.isWord(inside.lowerBound, "return") && list.isWord(inside.lowerBound + 1, "nil")
+                && inside.count == 3
+        function.leavesEarly = inside.contains { list.isWord($0, "return") }
         facts.functions.append(function)
         scan(inside, function: function.place)
     }

@@ -1,8 +1,12 @@
 /// Assignments, casts, C calls and literals.
 extension ObjCReader {
+    /// Of a statement, in tokens.
+    private static let longest = 1_000
+
     mutating func assignment(at sign: Int, in range: Range<Int>, _ function: Place?) {
-        let start = list.statementStart(sign, notBefore: range.lowerBound)
-        let end = list.next(";", from: sign, before: range.upperBound)
+        // Nobody needs more of a statement, and a file may be one.
+        let start = list.statementStart(sign, notBefore: max(range.lowerBound, sign - Self.longest))
+        let end = list.next(";", from: sign, before: min(range.upperBound, sign + Self.longest))
         guard let name = list[sign - 1], sign - 1 >= start else { return }
         let isDeclaration =
             name.kind == .word && sign - 2 >= start
@@ -74,7 +78,10 @@ extension ObjCReader {
         let isReceiver = list.isSign(index - 1, "[") && comparisons.contains { list.isWord(index + 1, $0) }
         let isKey = list.isSign(index + 1, ":") && (list.isSign(index - 1, "{") || list.isSign(index - 1, ","))
         var role = LiteralFact.Role.other
-        if isArgument || isReceiver {
+        if function == nil {
+            // A constant: whoever names an event means to use the name.
+            role = .compared(acts: true, elseActs: false)
+        } else if isArgument || isReceiver {
             role = branches.role(at: index, in: list)
         } else if isKey {
             role = .compared(acts: true, elseActs: false)

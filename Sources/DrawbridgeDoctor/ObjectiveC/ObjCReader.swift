@@ -56,7 +56,8 @@ struct ObjCReader {
             }
             let text = String(words[words.index(after: open)..<close])
             let place = list.place(index..<(index + 1))
-            facts.literals.append(LiteralFact(text: text, role: .other, place: place, scope: scope(at: index)))
+            let role = LiteralFact.Role.compared(acts: true, elseActs: false)
+            facts.literals.append(LiteralFact(text: text, role: role, place: place, scope: scope(at: index)))
             facts.variables.append(
                 VariableFact(
                     name: name,
@@ -99,7 +100,8 @@ struct ObjCReader {
                     value: nil,
                     kind: .instance,
                     place: list.place((end - 1)..<end),
-                    scope: scope(at: start)
+                    scope: scope(at: start),
+                    keepsNothing: (start..<end).contains { list.isWord($0, "weak") || list.isWord($0, "assign") }
                 )
             )
             return end + 1

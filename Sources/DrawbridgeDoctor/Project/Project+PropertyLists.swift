@@ -1,5 +1,10 @@
 extension Project {
-    var appLists: [PropertyListFile] { propertyLists.filter { $0.kind == .app } }
+    /// Lists that only name a bundle may be a framework's; they count where there is none that an app alone has.
+    var appLists: [PropertyListFile] {
+        let all = propertyLists.filter { $0.kind == .app }
+        let certain = all.filter(\.hasAppEntries)
+        return certain.isEmpty ? all : certain
+    }
 
     /// Whether the app's property list can be known: it is a file, or the build makes it from settings.
     var knowsAppList: Bool {

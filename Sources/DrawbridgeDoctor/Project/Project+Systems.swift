@@ -51,12 +51,16 @@ extension Project {
             || !calls("POPPopupBridge").isEmpty || pods.contains { $0.name.lowercased().hasSuffix("popupbridge") }
     }
 
-    /// The older way: a return scheme, or a browser that the delegate presents.
+    /// The older way: a return scheme, or a browser that the delegate presents. Version 2 has no delegate; what it would
+    /// have called may still stand there.
     private var popupsReturnByURL: Bool {
-        !calls("setReturnURLScheme").isEmpty
-            || calls("POPPopupBridge").contains { $0.argument("delegate") != nil }
-            || functions.contains { $0.name.contains("requestsPresentationOf") }
-            || !names("safariViewController").isEmpty
+        let bridges = calls("POPPopupBridge")
+        let hasDelegate =
+            bridges.contains { $0.argument("delegate") != nil }
+            || bridges.isEmpty && functions.contains { $0.name.contains("requestsPresentationOf") }
+        let users = Set(imports.filter { $0.module.hasPrefix("PopupBridge") }.map(\.place.path))
+        return hasDelegate || !calls("setReturnURLScheme").isEmpty
+            || names("safariViewController").contains { users.contains($0.place.path) }
     }
 
     /// Where the shop's web view is made, or the first mention of one. An app may have others.

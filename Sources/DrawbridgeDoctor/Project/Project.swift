@@ -17,6 +17,7 @@ struct Project: Sendable {
     /// What a Podfile or Cartfile asks for, with the line.
     var pods: [PodFact] = []
     private var functionAt: [Place: FunctionFact] = [:]
+    private var localsOf: [Place: [VariableFact]] = [:]
     /// What each constant says, by its name.
     private var saidBy: [String: Set<String?>] = [:]
 
@@ -33,6 +34,9 @@ struct Project: Sendable {
         names += kept.names
         results += kept.results
         for function in kept.functions { functionAt[function.place] = function }
+        for variable in kept.variables where variable.kind == .local {
+            if let function = variable.scope.function { localsOf[function, default: []].append(variable) }
+        }
         // Of all, so that a name that says two things is known to.
         for variable in facts.variables { saidBy[variable.name, default: []].insert(variable.value?.literal) }
     }
@@ -57,6 +61,19 @@ struct Project: Sendable {
 
     func function(_ place: Place?) -> FunctionFact? {
         place.flatMap { functionAt[$0] }
+    }
+
+    /// The declaration of a local name that holds where a call stands: the last before it, in a branch around it.
+    func declaration(of name: String, for call: CallFact) -> VariableFact? {
+        guard let function = call.scope.function else { return nil }
+        return (localsOf[function] ?? []).last {
+            $0.name == name && $0.place.offset < call.place.offset && call.scope.arms.starts(with: $0.scope.arms)
+        }
+    }
+
+    /// The parameter of a call's function of that name.
+    func parameter(_ name: String, of call: CallFact) -> FunctionFact.Parameter? {
+        function(call.scope.function)?.parameters.first { $0.name == name }
     }
 
     /// What a value says: a literal, or the name of a constant that says the same wherever it is declared.
@@ -88,8 +105,14 @@ struct Project: Sendable {
     var handlerAdditions: [CallFact] {
         calls.filter { call in
             ["add", "addScriptMessageHandler"].contains(call.base) && call.argument("name") != nil
-                && call.arguments.count >= 2
+                && call.arguments.count >= 2 && isContentController(call)
         }
+    }
+
+    /// Many things are added with a name.
+    private func isContentController(_ call: CallFact) -> Bool {
+        call.base == "addScriptMessageHandler" || call.receiver.lowercased().contains("controller")
+            || imports.contains { $0.module == "WebKit" && $0.place.path == call.place.path }
     }
 
     var handlerRemovals: [CallFact] {

@@ -23,7 +23,7 @@ struct PropertyListFile: Sendable {
         }
         self.path = path
         root = PlistValue(value)
-        marks = format == .xml ? PlistMarks(path: path, bytes: Array(data)) : PlistMarks.none
+        marks = format == .xml ? PlistMarks(path: path, bytes: Array(EncodedText(data).utf8)) : PlistMarks.none
         kind = Self.kind(path: path, root: root)
     }
 
@@ -37,8 +37,16 @@ struct PropertyListFile: Sendable {
     private static func kind(path: String, root: PlistValue) -> Kind {
         if path.hasSuffix(".entitlements") { return .entitlements }
         if root["NSExtension"] != nil || root["EXAppExtensionAttributes"] != nil { return .appExtension }
+        // A watch has no web view.
+        if root["WKApplication"] != nil || root["WKWatchKitApp"] != nil { return .other }
         if let type = root["CFBundlePackageType"]?.string, ["FMWK", "BNDL"].contains(type) { return .other }
         return appKeys.contains { root[$0] != nil } ? .app : .other
+    }
+
+    /// Whether it has what only an app's list has.
+    var hasAppEntries: Bool {
+        let names = ["CFBundleIdentifier", "CFBundleExecutable", "CFBundleName"]
+        return Self.appKeys.contains { !names.contains($0) && root[$0] != nil }
     }
 
     /// Where to say that something is missing.

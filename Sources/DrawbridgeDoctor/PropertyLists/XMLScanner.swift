@@ -15,11 +15,11 @@ enum XMLScanner {
         var elements: [Element] = []
         var index = 0
         while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
-            if bytes[open...].starts(with: Array("<!--".utf8)) {
-                index = end(of: "-->", in: bytes, from: open + 4)
+            if bytes[open...].starts(with: comment) {
+                index = end(of: "-->", in: bytes, from: open + comment.count)
                 continue
             }
-            if bytes[open...].starts(with: Array("<![CDATA[".utf8)) {
+            if bytes[open...].starts(with: cdata) {
                 index = end(of: "]]>", in: bytes, from: open)
                 continue
             }
@@ -38,8 +38,7 @@ enum XMLScanner {
             var text = ""
             var range = open..<index
             if !isClosing, !isEmpty, name == "key" || name == "string" {
-                let textEnd = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-                text = unescaped(String(decoding: bytes[index..<textEnd], as: UTF8.self))
+                let textEnd = said(in: bytes, from: index, &text)
                 let tagEnd = bytes[textEnd...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
                 range = open..<tagEnd
                 index = tagEnd
@@ -48,6 +47,30 @@ enum XMLScanner {
         }
         return elements
     }
+
+    /// What a `<key>` or `<string>` says: text and `CDATA`, without comments.
+    ///
+    /// - Returns: where its closing tag begins.
+    private static func said(in bytes: [UInt8], from start: Int, _ text: inout String) -> Int {
+        var index = start
+        while index < bytes.count {
+            let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+            text += unescaped(String(decoding: bytes[index..<open], as: UTF8.self))
+            if bytes[open...].starts(with: cdata) {
+                let stop = end(of: "]]>", in: bytes, from: open)
+                text += String(decoding: bytes[min(open + cdata.count, stop)..<stop].dropLast(3), as: UTF8.self)
+                index = stop
+            } else if bytes[open...].starts(with: comment) {
+                index = end(of: "-->", in: bytes, from: open + comment.count)
+            } else {
+                return open
+            }
+        }
+        return bytes.count
+    }
+
+    private static let comment = Array("<!--".utf8)
+    private static let cdata = Array("<![CDATA[".utf8)
 
     private static func end(of mark: String, in bytes: [UInt8], from start: Int) -> Int {
         let mark = Array(mark.utf8)

@@ -12,7 +12,7 @@ struct FindingResolver {
         for (path, group) in Dictionary(grouping: troubles, by: { $0.trouble.place.path }) {
             let data = (try? files.read(path)) ?? Data()
             // A binary property list has no lines.
-            let lines = data.starts(with: Array("bplist".utf8)) ? nil : FileLines(data)
+            let lines = data.starts(with: Array("bplist".utf8)) ? nil : FileLines(EncodedText(data).utf8)
             findings.formUnion(group.compactMap { finding($0.rule, $0.trouble, lines) })
         }
         return findings.sorted { left, right in

@@ -1,16 +1,50 @@
 /// Scripts and handlers of a content controller, and text that is run in the page.
 enum ContentControllerRules {
-    static let all = [handlerTwice, scriptTwice, cycle, interpolation]
+    static let all = [handlerTwice, scriptTwice, cycle, ScriptTextRules.interpolation]
 
     /// Methods that run each time a screen comes back, or a view is updated.
     private static let repeated = [
-        "viewWillAppear(", "viewDidAppear(", "updateUIView(", "viewDidLayoutSubviews(", "viewWillAppear:",
-        "viewDidAppear:",
+        "viewWillAppear(", "viewDidAppear(", "viewIsAppearing(", "updateUIView(", "updateUIViewController(",
+        "viewDidLayoutSubviews(", "layoutSubviews(", "didMoveToWindow(", "viewWillAppear:", "viewDidAppear:",
+        "viewIsAppearing:", "viewDidLayoutSubviews", "layoutSubviews", "didMoveToWindow",
     ]
 
+    /// What stands in a branch, or behind an early way out, may well run once only.
     private static func runsAgain(_ call: CallFact, _ project: Project) -> Bool {
-        guard let function = project.function(call.scope.function) else { return false }
+        guard let function = project.function(call.scope.function), call.scope.arms.isEmpty, !function.leavesEarly
+        else {
+            return false
+        }
         return repeated.contains { function.name.hasPrefix($0) }
+    }
+
+    /// What a name in a function stands for; `nil` where that cannot be told.
+    private static func identity(_ text: String, of call: CallFact, _ project: Project) -> String? {
+        // A closure's own argument is another one each time; of a long text only the beginning is known.
+        guard !text.contains("$0"), text.utf8.count < 400 else { return nil }
+        let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        let declared = project.declaration(of: name, for: call)?.place.offset ?? -1
+        let changes = project.assignments.count {
+            $0.target == name && $0.scope.function == call.scope.function && $0.place.offset < call.place.offset
+        }
+        return "\(text)@\(declared)@\(changes)"
+    }
+
+    /// The additions of the same thing to the same controller in one function.
+    private struct Addition: Hashable {
+        let function: Place
+        let receiver: String
+        let added: String
+
+        init?(_ added: String, _ call: CallFact, _ project: Project) {
+            guard let function = call.scope.function,
+                let receiver = ContentControllerRules.identity(call.receiver, of: call, project),
+                let added = ContentControllerRules.identity(added, of: call, project)
+            else { return nil }
+            self.function = function
+            self.receiver = receiver
+            self.added = added
+        }
     }
 
     private static let handlerTwice = Rule(
@@ -21,21 +55,26 @@ enum ContentControllerRules {
         reason: "WebKit throws an exception at the second addition, which ends the app.",
         fix: "Add it where the web view is made, or remove it first."
     ) { project in
-        let additions = project.handlerAdditions
+        let removals = project.handlerRemovals
+        var earlier: [Addition: [CallFact]] = [:]
         var troubles: [Trouble] = []
-        for (index, call) in additions.enumerated() {
-            guard let name = call.argument("name").flatMap({ project.text(of: $0.value) ?? $0.value.text }) else {
+        for call in project.handlerAdditions {
+            guard let value = call.argument("name")?.value else { continue }
+            let name = project.text(of: value) ?? value.text
+            if isChilds(call, project), !isRemoved(after: 0, before: call, removals) {
+                troubles.append(
+                    Trouble(call.place, "A child window's configuration has its opener's “\(name)” already.")
+                )
                 continue
             }
-            let earlier = additions[..<index].last { other in
-                other.scope.function == call.scope.function && call.scope.function != nil
-                    && other.receiver == call.receiver
-                    && !other.scope.excludes(call.scope)
-                    && other.argument("name").map { project.text(of: $0.value) ?? $0.value.text } == name
+            let before = Addition(name, call, project).map { key in
+                defer { earlier[key, default: []].append(call) }
+                // All stand beside each other but for the branches that exclude each other.
+                return earlier[key]?.last { !$0.scope.excludes(call.scope) }
             }
-            if let earlier, !isRemoved(after: earlier, before: call, project) {
+            if let first = before ?? nil, !isRemoved(after: first.place.offset, before: call, removals) {
                 troubles.append(Trouble(call.place, "The handler “\(name)” has been added already."))
-            } else if earlier == nil, runsAgain(call, project), project.handlerRemovals.isEmpty {
+            } else if (before ?? nil) == nil, runsAgain(call, project), removals.isEmpty {
                 troubles.append(
                     Trouble(call.place, "This method runs more than once, and adds the handler “\(name)” each time.")
                 )
@@ -44,10 +83,19 @@ enum ContentControllerRules {
         return troubles
     }
 
-    private static func isRemoved(after earlier: CallFact, before later: CallFact, _ project: Project) -> Bool {
-        project.handlerRemovals.contains {
-            $0.scope.function == later.scope.function && $0.place.offset > earlier.place.offset
-                && $0.place.offset < later.place.offset
+    /// WebKit hands a new window its opener's configuration, with all handlers.
+    private static func isChilds(_ call: CallFact, _ project: Project) -> Bool {
+        guard let function = project.function(call.scope.function), function.name.contains("createWebViewWith"),
+            let given = function.parameters.first(where: { $0.type.contains("WKWebViewConfiguration") })
+        else { return false }
+        let target = "\(given.name).userContentController"
+        return call.receiver == target
+            && !project.assignments.contains { $0.target == target && $0.scope.function == call.scope.function }
+    }
+
+    private static func isRemoved(after start: Int, before later: CallFact, _ removals: [CallFact]) -> Bool {
+        removals.contains {
+            $0.scope.function == later.scope.function && $0.place.offset > start && $0.place.offset < later.place.offset
         }
     }
 
@@ -59,19 +107,17 @@ enum ContentControllerRules {
         reason: "It runs once for each addition, so that listeners answer twice.",
         fix: "Add it where the web view is made, or call removeAllUserScripts() first."
     ) { project in
-        let additions = project.calls("addUserScript")
+        var earlier: [Addition: [CallFact]] = [:]
+        let isCleared = !project.calls("removeAllUserScripts").isEmpty
         var troubles: [Trouble] = []
-        for (index, call) in additions.enumerated() {
-            let isRepeated = additions[..<index].contains { other in
-                call.scope.function != nil && other.scope.function == call.scope.function
-                    && other.receiver == call.receiver && other.firstValue == call.firstValue
-                    && !other.scope.excludes(call.scope)
-            }
-            if isRepeated {
+        for call in project.calls("addUserScript") {
+            let key = call.firstValue.flatMap { Addition($0.text, call, project) }
+            if let key, earlier[key]?.contains(where: { !$0.scope.excludes(call.scope) }) == true {
                 troubles.append(Trouble(call.place, "This script has been added already."))
-            } else if runsAgain(call, project), project.calls("removeAllUserScripts").isEmpty {
+            } else if !isCleared, runsAgain(call, project) {
                 troubles.append(Trouble(call.place, "This method runs more than once, and adds the script each time."))
             }
+            if let key { earlier[key, default: []].append(call) }
         }
         return troubles
     }
@@ -88,7 +134,7 @@ enum ContentControllerRules {
         let onlyAtTheEnd = removals.allSatisfy { project.function($0.scope.function)?.isDeinitializer == true }
         // That it is never removed from a shop's web view is another rule's.
         guard onlyAtTheEnd, !removals.isEmpty || !project.uses(.hubbleByHand) else { return [] }
-        return project.handlerAdditions.filter { $0.firstValue?.text == "self" }.map {
+        return project.handlerAdditions.filter { $0.firstValue?.text == "self" && ownsWebView($0, project) }.map {
             Trouble(
                 $0.place,
                 removals.isEmpty
@@ -98,41 +144,14 @@ enum ContentControllerRules {
         }
     }
 
-    private static let interpolation = Rule(
-        id: "javascript-interpolated",
-        severity: .error,
-        system: .webView,
-        summary: "Values reach the page as arguments, not as spliced text.",
-        reason: "An apostrophe, a line break or a hostile value ends the string and runs as the page's own code.",
-        fix: "Use callAsyncJavaScript(_:arguments:in:in:), or encode the value as JSON first."
-    ) { project in
-        project.calls("evaluateJavaScript").filter { call in
-            guard let value = call.firstValue else { return false }
-            if isSpliced(value) { return true }
-            guard let function = call.scope.function else { return false }
-            let name = value.lastName
-            return value.text == name
-                && (project.variables.contains {
-                    $0.name == name && $0.scope.function == function && $0.value.map(isSpliced) == true
-                }
-                    || project.assignments.contains {
-                        $0.target == name && $0.scope.function == function && isSpliced($0.value)
-                    })
-        }.map { Trouble($0.place, "A value is spliced into the script's text.") }
-    }
-
-    /// Put together from something that does not say it is JSON.
-    private static func isSpliced(_ value: Value) -> Bool {
-        guard value.isComposed else { return false }
-        let text = value.text.lowercased()
-        let parts = text.components(separatedBy: "\\(").dropFirst()
-        if !parts.isEmpty { return parts.contains { !isEncoded($0.prefix { $0 != ")" }) } }
-        let outside = text.components(separatedBy: "\"").enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
-            .joined()
-        return !isEncoded(outside)
-    }
-
-    private static func isEncoded(_ text: some StringProtocol) -> Bool {
-        text.contains("json") || text.contains("encoded")
+    /// A small object between the two may be kept alive; a screen, or what holds the web view, may not.
+    private static func ownsWebView(_ call: CallFact, _ project: Project) -> Bool {
+        guard let type = call.scope.type else { return true }
+        let parents = project.types.filter { $0.name == type }.flatMap(\.inherited)
+        return parents.contains { $0.hasSuffix("ViewController") || $0.hasSuffix("View") }
+            || project.variables.contains {
+                $0.kind == .instance && !$0.keepsNothing && $0.scope.type == type
+                    && ($0.type.contains("WKWebView") || $0.value?.text.contains("WKWebView") == true)
+            }
     }
 }

@@ -16,6 +16,10 @@ enum HubbleAddressRules {
             guard let value = project.text(of: item.value.value), value != "ios" else { return [] }
             return [Trouble(item.value.place, "wrap-plt is “\(value)”, and on iOS it must be “ios”.")]
         }
+        if let entry = project.assignments(to: "wrap-plt").first {
+            guard let value = project.text(of: entry.value), value != "ios" else { return [] }
+            return [Trouble(entry.place, "wrap-plt is “\(value)”, and on iOS it must be “ios”.")]
+        }
         let mentions = project.literals.filter { $0.text.contains("wrap-plt") }
         if let wrong = mentions.first(where: { $0.text.contains("wrap-plt=") && !$0.text.contains("wrap-plt=ios") }) {
             return wrong.text.contains("wrap-plt=\\(") ? [] : [Trouble(wrong.place, "wrap-plt must be “ios”.")]
@@ -26,7 +30,12 @@ enum HubbleAddressRules {
 
     // MARK: Secrets
 
-    private static let secretNames = FactsOfInterest.credentials.subtracting(["clientid"])
+    private static func isSecretName(_ name: String) -> Bool {
+        let name = normalised(name)
+        return name != "clientid"
+            && (FactsOfInterest.credentials.contains(name)
+                || FactsOfInterest.credentialEnds.contains { name.hasSuffix($0) })
+    }
 
     static let secret = Rule(
         id: "secret-in-source",
@@ -37,25 +46,25 @@ enum HubbleAddressRules {
             "Whoever reads the repository, or the app's binary, has it; and it cannot be changed without a release.",
         fix: "Get it from your server, or put it into the build from a file that is not in the repository."
     ) { project in
-        var troubles = project.queryItems.filter { secretNames.contains(normalised($0.name)) }
+        var troubles = project.queryItems.filter { isSecretName($0.name) }
             .compactMap { found($0.value.value, $0.name, $0.value.place) }
         troubles += project.calls.flatMap(\.arguments).compactMap { argument in
             argument.label.flatMap {
-                secretNames.contains(normalised($0)) ? found(argument.value, $0, argument.place) : nil
+                isSecretName($0) ? found(argument.value, $0, argument.place) : nil
             }
         }
         troubles += project.variables.compactMap { variable in
-            secretNames.contains(normalised(variable.name))
+            isSecretName(variable.name)
                 ? variable.value.flatMap { found($0, variable.name, variable.place) } : nil
         }
         troubles += project.assignments.compactMap { assignment in
-            secretNames.contains(normalised(assignment.property))
+            isSecretName(assignment.property)
                 ? found(assignment.value, assignment.property, assignment.place) : nil
         }
         troubles += project.literals.compactMap(inAddress)
         for list in project.propertyLists {
             troubles += list.root.entries().compactMap { entry in
-                secretNames.contains(normalised(entry.key)) && entry.key.lowercased() != "token"
+                isSecretName(entry.key) && entry.key.lowercased() != "token"
                     ? found(Value(text: "", literal: entry.text), entry.key, list.place(ofString: entry.text)) : nil
             }
         }
@@ -76,9 +85,14 @@ enum HubbleAddressRules {
     /// Not a name, a placeholder or a build setting.
     private static func isSecret(_ text: String) -> Bool {
         let plain = normalised(text)
-        let isName = ["secret", "token", "key"].contains { plain.hasSuffix($0) } && !text.contains { $0.isNumber }
+        let words = text.split { !$0.isLetter && !$0.isNumber }
+        // `sso_token_v2` is a key, and `hubble-9f8e7d-token` may be a token.
+        let isName =
+            ["secret", "token", "key"].contains { plain.contains($0) }
+            && words.allSatisfy { $0.allSatisfy(\.isLetter) || $0.count <= 3 }
         let isPlaceholder =
-            text.isEmpty || text.hasPrefix("$(") || text.hasPrefix("<") || text.uppercased().contains("YOUR")
+            ["replace", "changeme", "placeholder", "dummy", "preview", "example"].contains { plain.contains($0) }
+            || text.isEmpty || text.hasPrefix("$(") || text.hasPrefix("<") || text.uppercased().contains("YOUR")
             || text.contains("…") || text.contains("...") || Set(plain).count <= 1
         return !isName && !isPlaceholder
     }
@@ -104,10 +118,16 @@ enum HubbleAddressRules {
             "The app secret and the token travel in the address, and anyone on the network can read and change the page.",
         fix: "Write https."
     ) { project in
-        project.literals.filter { literal in
-            guard literal.text.lowercased().hasPrefix("http://") else { return false }
-            return host(of: literal.text).hasSuffix("myhubble.money")
-        }.map { Trouble($0.place, "The shop's address begins with http.") }
+        let whole = project.literals.filter { literal in
+            literal.text.lowercased().hasPrefix("http://") && host(of: literal.text).hasSuffix("myhubble.money")
+        }.map(\.place)
+        let parts = project.assignments(to: "scheme").filter { assignment in
+            project.text(of: assignment.value)?.lowercased() == "http" && assignment.scope.function != nil
+                && project.literals.contains {
+                    $0.text.contains("myhubble.money") && $0.scope.function == assignment.scope.function
+                }
+        }.map(\.place)
+        return (whole + parts).map { Trouble($0, "The shop's address begins with http.") }
     }
 
     private static func host(of address: String) -> String {
@@ -162,15 +182,13 @@ enum HubbleAddressRules {
             words.insert(word.lowercased())
             // CAPITALS come apart into letters above.
             words.formUnion(text.lowercased().split { !$0.isLetter }.map(String.init))
-            if !words.isDisjoint(with: ["prod", "production", "live"]) {
-                self = .production
-            } else if !words.isDisjoint(with: [
+            let isProduction = !words.isDisjoint(with: ["prod", "production", "live"])
+            let isDevelopment = !words.isDisjoint(with: [
                 "dev", "development", "staging", "stage", "sandbox", "test", "uat", "qa",
-            ]) {
-                self = .development
-            } else {
-                return nil
-            }
+            ])
+            // `isDev ? devKey : prodKey` is both.
+            guard isProduction != isDevelopment else { return nil }
+            self = isProduction ? .production : .development
         }
 
         /// The environment argument of the call, or the only host that its function, or its type, names.

@@ -18,6 +18,16 @@ enum HubbleMessageRules {
         }.map { Trouble($0.place, "A message with another body ends the app here.") }
     }
 
+    /// In an extension of the message, or a function that is given one.
+    private static func isAboutSenders(_ name: NameFact, _ project: Project) -> Bool {
+        let types = ["WKScriptMessage", "WKFrameInfo", "WKSecurityOrigin"]
+        if types.contains(name.scope.type ?? "") { return true }
+        // Another receiver's own check is its own.
+        guard let function = project.function(name.scope.function), !function.name.hasPrefix("userContentController")
+        else { return false }
+        return function.parameters.contains { types.contains($0.type) }
+    }
+
     private static let origin = Rule(
         id: "message-origin-unchecked",
         severity: .warning,
@@ -30,6 +40,7 @@ enum HubbleMessageRules {
         project.messageReceivers.filter { function in
             !project.names("frameInfo", "securityOrigin").contains {
                 $0.place.path == function.place.path || ($0.scope.type != nil && $0.scope.type == function.type)
+                    || isAboutSenders($0, project)
             }
         }.map { Trouble($0.place, "Messages are obeyed whichever frame sent them.") }
     }

@@ -58,31 +58,52 @@ enum HubbleNavigationRules {
     }
 
     private static func isLoose(_ call: CallFact, _ project: Project) -> Bool {
-        guard let function = project.function(call.scope.function) else { return false }
-        let isDecision = function.name.contains("decidePolicyFor") || function.name.lowercased().contains("allow")
-        guard isDecision, let value = call.firstValue else { return false }
+        guard let value = call.firstValue else { return false }
+        let text = project.text(of: value)
         let subject = call.receiver.lowercased()
         let isWhole = subject.hasSuffix("absolutestring") || subject.hasSuffix("absolutestring]")
-        let isHost = ["host", "host?", "host()", "host()?", "host!"].contains { subject.hasSuffix($0) }
-        guard isWhole || isHost || isAddressVariable(call, project) else { return false }
-        guard let text = project.text(of: value) else { return true }
+        let isHost = isHostText(subject)
+        guard isWhole || isHost || isAddressVariable(call, project), isDecision(call, text, project) else {
+            return false
+        }
+        guard let text else { return true }
+        if isHost { return !(call.base == "hasSuffix" && text.hasPrefix(".")) }
         // A scheme, or a text that ends with the slash after the host, leaves no room for another host.
         if call.base != "contains", call.base != "containsString" {
-            if text.hasSuffix(":") || (text.hasSuffix("://") && isWhole) { return false }
+            if text.hasSuffix(":") || text.hasSuffix("://") { return false }
             let slashes = text.components(separatedBy: "/").count - 1
             if call.base == "hasPrefix" || call.base == "starts", text.contains("://"), slashes >= 3 { return false }
         }
-        return !(call.base == "hasSuffix" && isHost && text.hasPrefix("."))
+        return !(call.base == "hasSuffix" && text.hasPrefix(".")) && namesHost(text)
+    }
+
+    /// A function that decides what may be loaded; or any place, where the text is the shop's host.
+    private static func isDecision(_ call: CallFact, _ text: String?, _ project: Project) -> Bool {
+        if let text, ["myhubble.money", "razorpay.com"].contains(where: { text.contains($0) }) { return true }
+        guard let name = project.function(call.scope.function)?.name.lowercased() else { return false }
+        return ["decidepolicyfor", "allow", "trusted", "permitted", "whitelist"].contains { name.contains($0) }
+    }
+
+    /// `/thanks`, `?id=` and `.pdf` say nothing of a host.
+    private static func namesHost(_ text: String) -> Bool {
+        guard let first = text.first, !"/?#.&=".contains(first) else { return false }
+        return text.contains("://") || text.lowercased().contains("hubble")
+            || text.split(separator: "/").first.map { $0.dropFirst().contains(".") && $0.last != "." } ?? false
+    }
+
+    /// `url.host`, `url?.host()`, `[url host]`.
+    private static func isHostText(_ text: String) -> Bool {
+        var text = text[...]
+        while let last = text.last, "?!]".contains(last) { text = text.dropLast() }
+        if text.hasSuffix(")"), let open = text.lastIndex(of: "(") { text = text[..<open] }
+        return text.hasSuffix(".host") || text.hasSuffix(" host") || text == "host"
     }
 
     /// `let text = url.absoluteString` in the same function.
     private static func isAddressVariable(_ call: CallFact, _ project: Project) -> Bool {
-        project.variables.contains { variable in
-            variable.name == call.receiver && variable.scope.function == call.scope.function
-                && variable.value.map { value in
-                    ["absoluteString", "host", "absoluteString]", "host]"].contains { value.text.hasSuffix($0) }
-                } ?? false
-        }
+        guard let value = project.declaration(of: call.receiver, for: call)?.value else { return false }
+        return value.text.hasSuffix("absoluteString") || value.text.hasSuffix("absoluteString]")
+            || isHostText(value.text.lowercased())
     }
 
     private static let newWindow = Rule(
@@ -94,7 +115,8 @@ enum HubbleNavigationRules {
         fix: "Implement webView(_:createWebViewWith:for:windowFeatures:) and set uiDelegate."
     ) { project in
         guard let place = project.webViewPlace else { return [] }
-        let hasMethod = project.functions.contains { $0.name.contains("createWebViewWith") }
+        // One that only answers `nil` is as good as none.
+        let hasMethod = project.functions.contains { $0.name.contains("createWebViewWith") && !$0.doesNothing }
         if !hasMethod { return [Trouble(place, "Nothing answers when this page asks for a new window.")] }
         guard project.assignments(to: "uiDelegate", "UIDelegate").isEmpty else { return [] }
         return [Trouble(place, "A method for new windows is there, and no web view's uiDelegate is set.")]

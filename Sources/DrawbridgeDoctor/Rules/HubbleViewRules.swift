@@ -15,6 +15,12 @@ enum HubbleViewRules {
             let argument = call.firstValue
             if let argument, argument.text.lowercased().contains("hubble") { return true }
             if let argument, project.text(of: argument)?.contains("myhubble.money") == true { return true }
+            let name = argument?.lastName ?? ""
+            let value = project.declaration(of: name, for: call)?.value
+            let constants = project.variables.filter { $0.name == name && ($0.kind == .shared || $0.kind == .global) }
+            if ([value] + constants.map(\.value)).contains(where: { $0?.text.contains("myhubble.money") == true }) {
+                return true
+            }
             return call.scope.function != nil
                 && project.literals.contains {
                     $0.text.contains("myhubble.money") && $0.scope.function == call.scope.function
@@ -34,12 +40,18 @@ enum HubbleViewRules {
         let others = [
             "spinner", "loading", "loader", "indicator", "activity", "progress", "error", "retry", "label", "button",
         ]
+        // What other screens hide is theirs.
+        let near = Set(project.hubbleMentions.map(\.path) + project.names("WKWebView").map(\.place.path))
+        let types = project.types.filter { near.contains($0.place.path) }.map(\.name)
         let hides = project.assignments(to: "isHidden", "hidden", "alpha", "opacity").contains { assignment in
             let target = assignment.target.lowercased()
             return !others.contains { target.contains($0) }
+                && (near.contains(assignment.place.path) || target.contains("web") || target.contains("hubble"))
         }
-        return hides || !project.calls("opacity", "hidden").isEmpty
-            ? [] : [Trouble(place, "This web view is visible while the shop loads.")]
+        let fades = project.calls("opacity", "hidden").contains { call in
+            near.contains(call.place.path) || types.contains { call.receiver.contains($0) }
+        }
+        return hides || fades ? [] : [Trouble(place, "This web view is visible while the shop loads.")]
     }
 
     private static let cached = Rule(
@@ -51,9 +63,17 @@ enum HubbleViewRules {
         fix: "Make the web view when the screen opens and let it go with it."
     ) { project in
         let owners = Set(
-            project.variables.filter { $0.kind == .instance && holdsWebView($0) }.compactMap(\.scope.type)
+            project.variables.filter { $0.kind == .instance && !$0.keepsNothing && holdsWebView($0) }.compactMap(
+                \.scope.type
+            )
         )
+        let delegates = Set(project.types.filter { $0.inherited.contains("UIApplicationDelegate") }.map(\.name))
         return project.variables.filter { variable in
+            guard !variable.keepsNothing else { return false }
+            // The app's delegate lives as long as the app.
+            if variable.kind == .instance, let type = variable.scope.type, delegates.contains(type) {
+                return holdsWebView(variable)
+            }
             guard variable.kind == .shared || variable.kind == .global else { return false }
             if holdsWebView(variable) { return true }
             let type = variable.type.filter { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -89,7 +109,10 @@ enum HubbleViewRules {
             "scenePhase"
         )
         let methods = ["DidBecomeActive", "WillEnterForeground"]
-        let hasMethod = project.functions.contains { function in methods.contains { function.name.contains($0) } }
+        let hasMethod = project.functions.contains { function in
+            // Xcode's template has them all, with a comment inside.
+            !function.doesNothing && methods.contains { function.name.contains($0) }
+        }
         return names.isEmpty && !hasMethod ? [Trouble(place, "Nothing notices that the app becomes active again.")] : []
     }
 }

@@ -10,14 +10,20 @@ enum PopupBridgeRules {
         reason: "The popup stays over the page after it has returned, and the next one cannot be presented.",
         fix: "Dismiss the view controller in popupBridge(_:requestsDismissalOfViewController:)."
     ) { project in
-        guard let presents = project.functions.first(where: { $0.name.contains("requestsPresentationOf") }) else {
-            return []
+        let dismissals = project.functions.filter { $0.name.contains("requestsDismissalOf") }
+        return project.functions.filter { $0.name.contains("requestsPresentationOf") }.compactMap { presents in
+            guard let dismisses = dismissals.first(where: { $0.type == presents.type }) else {
+                // It may come from the class above.
+                let parents = project.types.filter { $0.name == presents.type }.flatMap(\.inherited)
+                let isInherited = dismissals.contains { $0.type.map(parents.contains) == true }
+                return isInherited
+                    ? nil : Trouble(presents.place, "This delegate presents popups and never dismisses one.")
+            }
+            let acts = project.calls.contains {
+                $0.scope.function == dismisses.place && !["print", "debugPrint", "NSLog", "os_log"].contains($0.base)
+            }
+            return acts ? nil : Trouble(dismisses.place, "This method does not dismiss the popup.")
         }
-        guard let dismisses = project.functions.first(where: { $0.name.contains("requestsDismissalOf") }) else {
-            return [Trouble(presents.place, "This delegate presents popups and never dismisses one.")]
-        }
-        let acts = project.calls.contains { $0.scope.function == dismisses.place }
-        return acts ? [] : [Trouble(dismisses.place, "This method does not dismiss the popup.")]
     }
 
     private static let ownership = Rule(
@@ -31,11 +37,27 @@ enum PopupBridgeRules {
         project.calls("POPPopupBridge").filter { call in
             switch call.use {
             case .dropped: true
-            case .other: false
+            case .other: isHeldWeakly(call, project)
             case .local(let name):
                 call.scope.function != nil && isLocal(name, call, project) && !escapes(name, call, project)
             }
         }.map { Trouble($0.place, "Nothing keeps this bridge after the method ends.") }
+    }
+
+    /// `bridge = POPPopupBridge(…)`, where `bridge` is weak.
+    private static func isHeldWeakly(_ call: CallFact, _ project: Project) -> Bool {
+        guard
+            let assignment = project.assignments.last(where: {
+                $0.scope.function == call.scope.function && $0.place.path == call.place.path
+                    && $0.place.offset <= call.place.offset
+                    && call.place.offset < $0.place.offset + $0.place.length && $0.value.text.contains("POPPopupBridge")
+            })
+        else { return false }
+        return project.variables.contains {
+            $0.kind == .instance && $0.keepsNothing && $0.name == assignment.property
+                && $0.scope.type == call.scope.type
+                && $0.type.contains("POPPopupBridge")
+        }
     }
 
     private static func isLocal(_ name: String, _ call: CallFact, _ project: Project) -> Bool {
@@ -47,8 +69,12 @@ enum PopupBridgeRules {
     /// Handed on by an assignment, as an argument, or in what a closure or an array holds.
     private static func escapes(_ name: String, _ call: CallFact, _ project: Project) -> Bool {
         func mentions(_ value: Value) -> Bool {
-            value.literal == nil
-                && value.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
+            // What an address says, `…/popup-bridge-example`, hands nothing on.
+            let outside = value.text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+                .filter { $0.offset % 2 == 0 }.map(\.element)
+            return outside.contains { part in
+                part.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
+            }
         }
         return project.assignments.contains { $0.scope.function == call.scope.function && mentions($0.value) }
             || project.calls.contains {

@@ -58,9 +58,10 @@ enum QueriedSchemeRules {
         }
     }
 
-    private static let aliases = [
-        "gpay": "tez", "googlepay": "tez", "paytm": "paytmmp", "phone-pe": "phonepe", "credpay": "cred",
-        "bhimupi": "bhim",
+    private static let aliases = ["googlepay": "tez", "phone-pe": "phonepe", "bhimupi": "bhim"]
+    /// Other schemes of the same apps, which other payment libraries ask for: they stay, and the guide's is added.
+    private static let real: Set<String> = [
+        "gpay", "paytm", "credpay", "ppe", "tel", "sms", "http", "https", "mailto", "upi",
     ]
 
     static func misspellings(in schemes: [String]) -> [(written: String, meant: String)] {
@@ -68,7 +69,7 @@ enum QueriedSchemeRules {
         return schemes.compactMap { written in
             let plain = String(written.lowercased().prefix { $0 != ":" && $0 != "/" }).filter { !$0.isWhitespace }
             if plain != written.lowercased(), !plain.isEmpty { return (written, plain) }
-            guard !upi.contains(plain), !["tel", "sms", "http", "https", "mailto", "upi"].contains(plain) else {
+            guard !upi.contains(plain), !real.contains(plain) else {
                 return nil
             }
             if let meant = aliases[plain], absent.contains(meant) { return (written, meant) }
@@ -119,7 +120,11 @@ enum QueriedSchemeRules {
         let listed = Set(
             (project.queriedSchemes ?? []).map { $0.lowercased() } + project.urlSchemes.map { $0.lowercased() }
         )
-        let open: Set<String> = ["http", "https", "tel", "sms", "mailto", "facetime", "app-settings", venmoScheme]
+        // The system's own, and what another rule asks for.
+        let open: Set<String> = [
+            "http", "https", "tel", "telprompt", "sms", "mailto", "facetime", "facetime-audio", "maps", "itms",
+            "itms-apps", "itms-appss", "app-settings", "webcal", "calshow", "shareddocuments", venmoScheme,
+        ]
         return project.calls("canOpenURL").compactMap { call in
             guard let scheme = scheme(of: call, project), !listed.contains(scheme), !open.contains(scheme),
                 // The rule on the whole list says it already.
@@ -139,11 +144,12 @@ enum QueriedSchemeRules {
         var text = value.text
         if !text.contains("\"") {
             let name = value.lastName
-            let local = project.variables.last { $0.name == name && $0.scope.function == call.scope.function }
+            let local = project.declaration(of: name, for: call)
+            guard local != nil || project.parameter(name, of: call) == nil else { return nil }
             let constant = project.variables.first {
                 $0.name == name && $0.place.path == call.place.path && ($0.kind == .shared || $0.kind == .global)
             }
-            text = (local ?? constant)?.value?.text ?? ""
+            text = (local ?? constant)?.value?.text ?? project.text(of: Value(text: name)).map { "\"\($0)\"" } ?? ""
         }
         guard let start = text.firstIndex(of: "\"") else { return nil }
         let said = text[text.index(after: start)...].prefix { $0 != "\"" }

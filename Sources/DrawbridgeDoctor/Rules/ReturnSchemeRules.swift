@@ -62,10 +62,15 @@ enum ReturnSchemeRules {
         reason: "A browser does not follow a link with another one, so the popup never returns.",
         fix: "Use letters, digits, “+”, “-” and “.”, and begin with a letter; for example com.my-company.shop.popup."
     ) { project in
+        let inCode = inCode(project)
+        // A list also holds what others return to: a browser opens http, and each library has a scheme of its own.
         let lists = project.appLists.flatMap { list in
-            list.urlSchemes.filter { !$0.contains("$(") }.map { Written(text: $0, place: list.place(ofString: $0)) }
+            list.urlSchemes.filter { text in
+                !text.contains("$(") && !reserved.contains(text.lowercased())
+                    && (inCode.isEmpty || inCode.contains { $0.text == text })
+            }.map { Written(text: $0, place: list.place(ofString: $0)) }
         }
-        return (inCode(project) + lists).compactMap { scheme in
+        return (inCode + lists).compactMap { scheme in
             fault(in: scheme.text).map { Trouble(scheme.place, "“\(scheme.text)” is no legal scheme: \($0).") }
         }
     }
@@ -81,15 +86,23 @@ enum ReturnSchemeRules {
     ) { project in
         let samples = [
             "com.my-app", "com.example", "com.your", "your-app", "yourapp", "my-app", "myapp", "com.mycompany",
+            "com.braintreepayments.popupbridge",
         ]
         let generic: Set<String> = ["popupbridge", "popup", "app", "payments", "checkout", "paypal", "braintree"]
         let own = project.bundleIdentifiers.map { $0.lowercased() }
         return inCode(project).filter { scheme in
             let text = scheme.text.lowercased()
             // What begins with the app's own identifier is its own, however that looks.
-            guard !own.contains(where: { text == $0 || text.hasPrefix($0 + ".") }) else { return false }
+            guard !own.contains(where: { text == $0 || text.hasPrefix($0 + ".") || isDemo(of: $0, text) }) else {
+                return false
+            }
             return generic.contains(text) || samples.contains { text.hasPrefix($0) }
         }.map { Trouble($0.place, "“\($0.text)” is a sample's scheme, which other apps may use too.") }
+    }
+
+    /// The library's own demo app.
+    private static func isDemo(of identifier: String, _ scheme: String) -> Bool {
+        identifier.hasPrefix("com.braintreepayments.") && scheme.hasPrefix("com.braintreepayments.")
     }
 
     private static let mismatch = Rule(

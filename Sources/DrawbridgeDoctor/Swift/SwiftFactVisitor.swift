@@ -4,6 +4,8 @@ import SwiftSyntax
 final class SwiftFactVisitor: SyntaxVisitor {
     var facts: SourceFacts
     private var scopes: [Scope] = [Scope()]
+    /// See ``SwiftRole/compared(in:)``.
+    private var compared: [SyntaxIdentifier: Bool] = [:]
 
     init(path: String) {
         facts = SourceFacts(path: path, language: .swift)
@@ -113,8 +115,13 @@ final class SwiftFactVisitor: SyntaxVisitor {
             type: scope.type,
             isDebugOnly: scope.isDebugOnly
         )
+        if let body {
+            function.doesNothing = SwiftBody.doesNothing(body)
+            function.leavesEarly = SwiftBody.leavesEarly(body)
+        }
         if let handler = parameters.first(where: { $0.name == "decisionHandler" || $0.type.contains("ActionPolicy") }),
-            handler.type.contains("->"), let body
+            // Under a name of its own the handler's type shows no arrow.
+            handler.type.contains("->") || handler.name == "decisionHandler", let body
         {
             function.undecided = SwiftFlow(parameter: handler.name, path: facts.path).firstMiss(in: body)
         }
@@ -187,6 +194,7 @@ final class SwiftFactVisitor: SyntaxVisitor {
         inner.arms.append(
             Scope.Arm(branch: branch.position.utf8Offset, number: node.id == Syntax(branch.body).id ? 0 : 1)
         )
+        if node.id == Syntax(branch.body).id, SwiftBody.asksForDebug(branch.conditions) { inner.isDebugOnly = true }
         scopes.append(inner)
     }
 
@@ -206,10 +214,11 @@ final class SwiftFactVisitor: SyntaxVisitor {
                 VariableFact(
                     name: name,
                     type: binding.typeAnnotation?.type.flatText ?? "",
-                    value: binding.initializer.map { SwiftValue.read($0.value) },
+                    value: binding.initializer.map { SwiftValue.read($0.value) } ?? SwiftBody.onlyValue(binding),
                     kind: kind,
                     place: place(binding.pattern),
-                    scope: scope
+                    scope: scope,
+                    keepsNothing: SwiftBody.isComputed(binding) || node.modifiers.contains { $0.name.text == "weak" }
                 )
             )
         }
@@ -257,7 +266,8 @@ final class SwiftFactVisitor: SyntaxVisitor {
         let type = facts.types.last { $0.name == scope.type }
         guard type?.inherited.contains("String") == true else { return .visitChildren }
         let text = node.rawValue?.value.as(StringLiteralExprSyntax.self)?.saidText ?? node.name.text
-        let role = LiteralFact.Role.compared(acts: true, elseActs: false)
+        let role: LiteralFact.Role =
+            SwiftRole.isOfAppearance(scope.type ?? "") ? .other : .compared(acts: true, elseActs: false)
         facts.literals.append(LiteralFact(text: text, role: role, place: place(node), scope: scope))
         facts.variables.append(
             VariableFact(
@@ -284,6 +294,8 @@ final class SwiftFactVisitor: SyntaxVisitor {
             if base == "init" {
                 base = receiver.split(separator: ".").last.map(String.init) ?? receiver
                 receiver = ""
+                // `.init(name:value:)`, whose type stands elsewhere.
+                if base.isEmpty, node.arguments.map({ $0.label?.text }) == ["name", "value"] { base = "URLQueryItem" }
             }
             let start = place(member.declName).offset
             head = Place(path: head.path, offset: start, length: head.offset + head.length - start)
@@ -329,6 +341,7 @@ final class SwiftFactVisitor: SyntaxVisitor {
                 )
             )
         }
+        for literal in SwiftRole.compared(in: elements) { compared[literal.id] = literal.isReversed }
         for (index, element) in elements.enumerated() where index > 0 {
             guard let cast = element.as(UnresolvedAsExprSyntax.self), cast.questionOrExclamationMark?.text == "!" else {
                 continue
@@ -350,13 +363,29 @@ final class SwiftFactVisitor: SyntaxVisitor {
 
     override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
         facts.literals.append(
-            LiteralFact(text: node.saidText, role: SwiftRole.role(of: node), place: place(node), scope: scope)
+            LiteralFact(
+                text: node.saidText,
+                role: SwiftRole.role(of: node, isReversed: compared[ExprSyntax(node).id]),
+                place: place(node),
+                scope: scope
+            )
         )
         return .visitChildren
     }
 
+    /// An entry of a dictionary says the same as an assignment.
+    override func visit(_ node: DictionaryElementSyntax) -> SyntaxVisitorContinueKind {
+        if let key = node.key.as(StringLiteralExprSyntax.self) {
+            let value = SwiftValue.read(node.value)
+            facts.assignments.append(
+                AssignmentFact(target: key.saidText, value: value, place: place(node.value), scope: scope)
+            )
+        }
+        return .visitChildren
+    }
+
     override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-        if let name = node.expression?.as(DeclReferenceExprSyntax.self)?.baseName {
+        for name in SwiftBody.results(node) {
             facts.results.append(NameFact(name: name.text, place: place(name), scope: scope))
         }
         return .visitChildren

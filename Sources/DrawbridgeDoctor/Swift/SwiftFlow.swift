@@ -29,7 +29,10 @@ struct SwiftFlow {
         if let branch = node.as(IfExprSyntax.self) { return ifFlow(branch) }
         if let branch = node.as(SwitchExprSyntax.self) { return switchFlow(branch) }
         if let statement = node.as(GuardStmtSyntax.self) {
-            return .branch([flow(statement.body.statements), .nothing], isExhaustive: true)
+            return asked(
+                statement.conditions,
+                .branch([flow(statement.body.statements), .nothing], isExhaustive: true)
+            )
         }
         if let statement = node.as(ReturnStmtSyntax.self) {
             return uses(statement) ? .sequence([.use, .exit(place(statement))]) : .exit(place(statement))
@@ -37,8 +40,12 @@ struct SwiftFlow {
         if node.is(ThrowStmtSyntax.self) { return .never }
         if node.is(BreakStmtSyntax.self) || node.is(ContinueStmtSyntax.self) { return .leave }
         if let statement = node.as(DoStmtSyntax.self) { return doFlow(statement) }
-        if let statement = node.as(ForStmtSyntax.self) { return .loop(flow(statement.body.statements)) }
-        if let statement = node.as(WhileStmtSyntax.self) { return .loop(flow(statement.body.statements)) }
+        if let statement = node.as(ForStmtSyntax.self) {
+            return asked(statement.sequence, .loop(flow(statement.body.statements)))
+        }
+        if let statement = node.as(WhileStmtSyntax.self) {
+            return asked(statement.conditions, .loop(flow(statement.body.statements)))
+        }
         if let statement = node.as(RepeatStmtSyntax.self) { return flow(statement.body.statements) }
         if let statement = node.as(DeferStmtSyntax.self) { return flow(statement.body.statements) }
         if let conditional = node.as(IfConfigDeclSyntax.self) { return conditionalFlow(conditional) }
@@ -53,7 +60,16 @@ struct SwiftFlow {
         return uses(node) ? .use : .nothing
     }
 
+    /// A condition may hand the parameter on, in a closure say, to somebody who will use it.
+    private func asked(_ condition: some SyntaxProtocol, _ next: Flow) -> Flow {
+        uses(condition) ? .sequence([.use, next]) : next
+    }
+
     private func ifFlow(_ branch: IfExprSyntax) -> Flow {
+        asked(branch.conditions, waysFlow(branch))
+    }
+
+    private func waysFlow(_ branch: IfExprSyntax) -> Flow {
         let own = flow(branch.body.statements)
         switch branch.elseBody {
         case .ifExpr(let next): return .branch([own, ifFlow(next)], isExhaustive: true)
@@ -76,7 +92,7 @@ struct SwiftFlow {
                 carried = []
             }
         }
-        return .branch(ways, isExhaustive: true)
+        return asked(branch.subject, .branch(ways, isExhaustive: true))
     }
 
     private func doFlow(_ statement: DoStmtSyntax) -> Flow {

@@ -2,14 +2,15 @@ import SwiftSyntax
 
 /// Finds out what a string literal is for.
 enum SwiftRole {
-    static func role(of literal: StringLiteralExprSyntax) -> LiteralFact.Role {
+    static func role(of literal: StringLiteralExprSyntax, isReversed: Bool?) -> LiteralFact.Role {
         guard let parent = literal.parent else { return .other }
         if let element = parent.as(DictionaryElementSyntax.self), element.key.id == ExprSyntax(literal).id {
             return .compared(acts: true, elseActs: false)
         }
-        if parent.is(ExpressionPatternSyntax.self) { return branch(around: Syntax(parent)) }
-        if let list = parent.as(ExprListSyntax.self), isCompared(literal, in: list) {
-            return branch(around: Syntax(list))
+        if let pattern = pattern(around: literal) { return branch(around: pattern) }
+        if let asked = SwiftAsking.role(of: literal) { return asked }
+        if let isReversed, parent.is(ExprListSyntax.self) {
+            return branch(around: Syntax(parent), isReversed: isReversed)
         }
         // `["close"].contains(action)` and `Set` of such.
         if parent.is(ArrayElementSyntax.self), let array = parent.parent?.parent?.as(ArrayExprSyntax.self),
@@ -20,21 +21,43 @@ enum SwiftRole {
         return .other
     }
 
-    private static func isCompared(_ literal: StringLiteralExprSyntax, in list: ExprListSyntax) -> Bool {
-        let elements = Array(list)
-        guard let index = elements.firstIndex(where: { $0.id == ExprSyntax(literal).id }) else { return false }
-        return [index - 1, index + 1].contains { neighbour in
-            elements.indices.contains(neighbour)
-                && ["==", "!=", "~="].contains(elements[neighbour].as(BinaryOperatorExprSyntax.self)?.operator.text)
+    /// The pattern of a `case` that holds the literal, also in a tuple or an optional.
+    private static func pattern(around literal: StringLiteralExprSyntax) -> Syntax? {
+        var current = literal.parent
+        while let here = current {
+            if here.is(ExpressionPatternSyntax.self) { return here }
+            guard
+                here.is(TupleExprSyntax.self) || here.is(LabeledExprSyntax.self) || here.is(LabeledExprListSyntax.self)
+                    || here.is(OptionalChainingExprSyntax.self) || here.is(FunctionCallExprSyntax.self)
+            else { return nil }
+            current = here.parent
+        }
+        return nil
+    }
+
+    /// Whether an enumeration names what is shown, and so no events: `enum Icon: String { case close }`.
+    static func isOfAppearance(_ type: String) -> Bool {
+        let words = ["icon", "image", "symbol", "asset", "button", "style", "color", "colour", "l10n", "accessib"]
+        return words.contains { type.lowercased().contains($0) }
+    }
+
+    /// The literals beside a comparison in a list of operands, each with whether it is asked to differ. Found once for the
+    /// list, because a list may be long.
+    static func compared(in elements: [ExprSyntax]) -> [(id: SyntaxIdentifier, isReversed: Bool)] {
+        elements.indices.dropFirst().dropLast().flatMap { index -> [(id: SyntaxIdentifier, isReversed: Bool)] in
+            guard let sign = elements[index].as(BinaryOperatorExprSyntax.self)?.operator.text,
+                ["==", "!=", "~="].contains(sign)
+            else { return [] }
+            return [elements[index - 1], elements[index + 1]].filter { $0.is(StringLiteralExprSyntax.self) }
+                .map { ($0.id, sign == "!=") }
         }
     }
 
     /// What the branch does that the comparison opens.
-    private static func branch(around node: Syntax) -> LiteralFact.Role {
+    static func branch(around node: Syntax, isReversed: Bool = false) -> LiteralFact.Role {
         var current: Syntax? = node
         while let here = current, let parent = here.parent {
             if let branch = parent.as(IfExprSyntax.self), here.is(ConditionElementListSyntax.self) {
-                let isReversed = node.description.contains("!=")
                 let other = branch.elseBody.map { acts(Syntax($0)) } ?? isReversed
                 let own = acts(Syntax(branch.body))
                 return isReversed ? .compared(acts: other, elseActs: own) : .compared(acts: own, elseActs: other)

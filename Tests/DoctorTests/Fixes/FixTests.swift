@@ -56,6 +56,44 @@ struct FixTests {
         #expect(windows.dropLast().allSatisfy { $0.hasSuffix("\r") })
     }
 
+    @Test(
+        "reads strings as they say, also in CDATA",
+        arguments: ["<![CDATA[a </string> <dict>]]>", "&amp;lt;"]
+    )
+    func oddStrings(text: String) throws {
+        let data = Data("<plist><dict><key>A</key><string>\(text)</string></dict></plist>".utf8)
+        let edited = try PropertyListEditor(data).applying([.addQueriedSchemes(["cred"])])
+        let before = try PropertyListFile(path: "a.plist", data: data)
+        let after = try PropertyListFile(path: "a.plist", data: edited)
+        #expect(after.queriedSchemes == ["cred"] && after.root["A"] == before.root["A"])
+        #expect(try PropertyListEditor(edited).applying([.addQueriedSchemes(["cred"])]) == edited)
+    }
+
+    @Test("keeps UTF-16, in either order", arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+    func wide(encoding: String.Encoding) throws {
+        let text = plist("\t<key>NSAppTransportSecurity</key>\n\t<dict><key>NSAllowsArbitraryLoads</key><true/></dict>")
+            .replacing("UTF-8", with: "UTF-16")
+        let mark: [UInt8] = encoding == .utf16LittleEndian ? [0xFF, 0xFE] : [0xFE, 0xFF]
+        var files = MemoryFiles(SampleProject.popupBridge.texts)
+        files.data["App/Wide.plist"] = try Data(mark) + #require(text.data(using: encoding))
+        let doctor = Doctor(files: files)
+        let examination = doctor.examine()
+        #expect(examination.findings.map(\.excerpt) == ["\t<dict><key>NSAllowsArbitraryLoads</key><true/></dict>"])
+        let fix = try #require(try doctor.fixes(for: examination).first)
+        #expect(Array(fix.after.prefix(2)) == mark)
+        #expect(try PropertyListFile(path: "a.plist", data: fix.after).root["NSAppTransportSecurity"] == nil)
+    }
+
+    @Test("is refused where the changed text would not say what the change means")
+    func refused() {
+        // Two entries of one name: which of them counts is anybody's guess.
+        let twice = "<key>LSApplicationQueriesSchemes</key><array><string>a</string></array>"
+        let data = Data("<plist><dict>\(twice)\(twice)<key>B</key></dict></plist>".utf8)
+        #expect(throws: SkippedFile.Reason.malformedPropertyList) {
+            try PropertyListEditor(data).applying([.addQueriedSchemes(["cred"])])
+        }
+    }
+
     @Test("keeps a binary file binary, and shows it as XML")
     func binary() throws {
         let fixture = try #require(RuleFixture.all.first { $0.rule == "app-transport-security-off" })

@@ -1,0 +1,91 @@
+extension Shape {
+    private static let attach =
+        "self.popupBridge = [[POPPopupBridge alloc] initWithWebView:self.webView delegate:self];"
+
+    static let popups: [Shape] = [
+        .found(
+            "popup-bridge-not-kept",
+            "a name that an address holds too",
+            .popupBridge.replacing(
+                attach,
+                with:
+                    "POPPopupBridge *bridge = [[POPPopupBridge alloc] initWithWebView:self.webView delegate:self];\n    [self open:@\"https://shop.test/bridge\"];"
+            )
+        ),
+        .found(
+            "popup-bridge-not-kept",
+            "a weak property",
+            .popupBridge.replacing(
+                "@property (nonatomic, strong) POPPopupBridge",
+                with: "@property (nonatomic, weak) POPPopupBridge"
+            )
+        ),
+        .quiet(
+            "an associated object",
+            .popupBridge.replacing(
+                attach,
+                with:
+                    "POPPopupBridge *bridge = [[POPPopupBridge alloc] initWithWebView:self.webView delegate:self];\n    objc_setAssociatedObject(self.webView, &key, bridge, OBJC_ASSOCIATION_RETAIN);"
+            )
+        ),
+        .found(
+            "popup-never-dismissed",
+            "one that only logs",
+            .popupBridge.replacing(
+                "[viewController dismissViewControllerAnimated:YES completion:nil];",
+                with: "NSLog(@\"done\");"
+            )
+        ),
+        .found(
+            "popup-never-dismissed",
+            "a second delegate",
+            .popupBridge.adding(
+                "App/Other.swift",
+                "import PopupBridge\nfinal class Other: POPPopupBridgeDelegate {\n    func popupBridge(_ bridge: POPPopupBridge, requestsPresentationOf viewController: UIViewController) { show(viewController) }\n}\n"
+            )
+        ),
+        .quiet(
+            "a class above that dismisses",
+            .popupBridge.adding(
+                "App/Other.swift",
+                "import PopupBridge\nclass Base {\n    func popupBridge(_ bridge: POPPopupBridge, requestsDismissalOf viewController: UIViewController) { hide(viewController) }\n}\nfinal class Other: Base {\n    func popupBridge(_ bridge: POPPopupBridge, requestsPresentationOf viewController: UIViewController) { show(viewController) }\n}\n"
+            )
+        ),
+        .quiet(
+            "a bridge given back with its view",
+            .popupBridge.adding(
+                "App/Make.swift",
+                "import PopupBridge\nfunc make(_ view: WKWebView, _ owner: Owner) -> (WKWebView, POPPopupBridge) {\n    let bridge = POPPopupBridge(webView: view, delegate: owner)\n    return (view, bridge)\n}\n"
+            )
+        ),
+        .quiet(
+            "a browser of the app's own",
+            SampleProject(texts: [
+                "App/A.swift":
+                    "import PopupBridge\nimport WebKit\nfinal class A { let bridge: POPPopupBridge\n    init(view: WKWebView) { bridge = POPPopupBridge(webView: view) } }\n",
+                "App/B.swift":
+                    "import SafariServices\nfunc show() { let safariViewController = SFSafariViewController(url: url)\n    present(safariViewController) }\n",
+                "App/Info.plist": plist(""),
+            ])
+        ),
+        .found(
+            "return-scheme-sample",
+            "the demo's scheme",
+            .popupBridge.replacing(
+                "setReturnURLScheme:@\"com.lamplight.shop.popup\"",
+                with: "setReturnURLScheme:@\"com.braintreepayments.popupbridge\""
+            ).replacing(
+                "<string>com.lamplight.shop.popup</string>",
+                with: "<string>com.braintreepayments.popupbridge</string>"
+            )
+        ),
+        .quiet(
+            "a browser's schemes",
+            .popupBridge.replacing(
+                "\t\t\t\t<string>com.lamplight",
+                with:
+                    "\t\t\t\t<string>http</string>\n\t\t\t\t<string>other_library</string>\n\t\t\t\t<string>com.lamplight"
+            )
+        ),
+    ]
+}
