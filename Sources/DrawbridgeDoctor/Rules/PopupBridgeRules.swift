@@ -8,7 +8,7 @@ enum PopupBridgeRules {
         system: .popupBridge,
         summary: "A delegate that presents the popup also dismisses it.",
         reason: "The popup stays over the page after it has returned, and the next one cannot be presented.",
-        fix: "Dismiss the view controller in popupBridge(_:requestsDismissalOfViewController:)."
+        fix: "Dismiss the view controller in popupBridge(_:requestsDismissalOf:)."
     ) { project in
         let dismissals = project.functions.filter { $0.name.contains("requestsDismissalOf") }
         return project.functions.filter { $0.name.contains("requestsPresentationOf") }.compactMap { presents in

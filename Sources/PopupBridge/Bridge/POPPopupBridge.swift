@@ -187,12 +187,12 @@
             let controller = installation.controller
             controller.willLoad = { [weak self] url in
                 guard let self, let url = url.foundationURL else { return }
-                delegate?.popupBridge?(self, willLoad: url)
+                delegate?.tell(self, willLoad: url)
             }
             controller.onMessage = { [weak self] name, data, frame in
                 guard let self else { return }
                 onMessage?(name, data, frame)
-                delegate?.popupBridge?(self, didReceiveMessageNamed: name, data: data.foundationObject)
+                delegate?.tell(self, message: name, data: data)
             }
             controller.onOutcome = { [weak self] outcome in
                 guard let self else { return }

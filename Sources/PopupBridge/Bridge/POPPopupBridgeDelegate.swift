@@ -21,25 +21,35 @@
         @objc(popupBridge:requestsPresentationOfViewController:)
         optional func popupBridge(
             _ bridge: POPPopupBridge,
-            requestsPresentationOfViewController viewController: UIViewController
+            requestsPresentationOf viewController: UIViewController
         )
 
         /// Dismiss `viewController`. Where that does not happen, the bridge does it some seconds later.
         @objc(popupBridge:requestsDismissalOfViewController:)
         optional func popupBridge(
             _ bridge: POPPopupBridge,
-            requestsDismissalOfViewController viewController: UIViewController
+            requestsDismissalOf viewController: UIViewController
         )
 
         /// A popup is about to load `url`.
         @objc(popupBridge:willLoadURL:)
         optional func popupBridge(_ bridge: POPPopupBridge, willLoad url: URL)
 
+        /// The older library's name for the same. It is called where the delegate has no `popupBridge(_:willLoad:)`.
+        @objc(popupBridge:willOpenURL:)
+        optional func popupBridge(_ bridge: POPPopupBridge, willOpen url: URL)
+
         /// The page called `popupBridge.sendMessage(name, data)`.
         ///
         /// - Parameter data: what `JSONSerialization` would make of it; `NSNull` for `null`.
         @objc(popupBridge:didReceiveMessageNamed:data:)
         optional func popupBridge(_ bridge: POPPopupBridge, didReceiveMessageNamed name: String, data: Any)
+
+        /// The older library's name for the same. It is called where the delegate has not the method above.
+        ///
+        /// - Parameter data: a string as it is, anything else as JSON; `nil` for `null`.
+        @objc(popupBridge:receivedMessage:data:)
+        optional func popupBridge(_ bridge: POPPopupBridge, receivedMessage name: String, data: String?)
 
         /// A popup ended, and its browser is gone.
         @objc(popupBridge:didFinishPopupWithResult:)

@@ -16,7 +16,7 @@
         /// - Returns: `false` where nobody can present it.
         func present(_ controller: UIViewController) -> Bool {
             if let bridge, let delegate = bridge.delegate,
-                delegate.popupBridge?(bridge, requestsPresentationOfViewController: controller) != nil
+                delegate.popupBridge?(bridge, requestsPresentationOf: controller) != nil
             {
                 return true
             }
@@ -27,7 +27,7 @@
 
         func dismiss(_ controller: UIViewController) {
             if let bridge, let delegate = bridge.delegate,
-                delegate.popupBridge?(bridge, requestsDismissalOfViewController: controller) != nil
+                delegate.popupBridge?(bridge, requestsDismissalOf: controller) != nil
             {
                 return
             }

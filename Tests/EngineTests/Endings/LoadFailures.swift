@@ -73,7 +73,7 @@ extension EngineTests {
                 _ = try await stage.journal.next("committed popup") { event in
                     if event.sessionID != nil, case .committed? = event.page { true } else { nil }
                 }
-                #expect(try await PageProbe(popup.host).wait(for: "p"))
+                #expect(await PageProbe(popup.host).wait(for: "p"))
                 #expect(try await PageProbe(popup.host).text("p") == "Out of paint.")
                 popup.onDone?()
                 #expect(try await stage.outcome() == "failed with popup_http_error")

@@ -1,0 +1,18 @@
+#if canImport(UIKit)
+    import DrawbridgeCore
+    import Foundation
+
+    /// Two methods have an older name as well. All are optional, so one under a name that nobody calls would compile and
+    /// say nothing.
+    extension POPPopupBridgeDelegate {
+        func tell(_ bridge: POPPopupBridge, willLoad url: URL) {
+            guard popupBridge?(bridge, willLoad: url) == nil else { return }
+            popupBridge?(bridge, willOpen: url)
+        }
+
+        func tell(_ bridge: POPPopupBridge, message name: String, data: JSONValue) {
+            guard popupBridge?(bridge, didReceiveMessageNamed: name, data: data.foundationObject) == nil else { return }
+            popupBridge?(bridge, receivedMessage: name, data: data.isNull ? nil : data.stringValue ?? data.serialized())
+        }
+    }
+#endif
