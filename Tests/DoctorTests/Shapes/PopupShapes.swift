@@ -2,6 +2,11 @@ extension Shape {
     private static let attach =
         "self.popupBridge = [[POPPopupBridge alloc] initWithWebView:self.webView delegate:self];"
 
+    private static func configured(_ scheme: String) -> SampleProject {
+        .popupBridge.replacing("<string>com.lamplight.shop.popup</string>", with: "<string>$(POPUP_SCHEME)</string>")
+            .adding("App/App.xcconfig", "POPUP_SCHEME = \(scheme)\n")
+    }
+
     static let popups: [Shape] = [
         .found(
             "popup-bridge-not-kept",
@@ -78,6 +83,12 @@ extension Shape {
                 "<string>com.lamplight.shop.popup</string>",
                 with: "<string>com.braintreepayments.popupbridge</string>"
             )
+        ),
+        .found("return-scheme-mismatch", "a scheme in an xcconfig", configured("com.lamplight.popups // its own")),
+        .quiet("the right scheme in an xcconfig", configured("com.lamplight.shop.popup")),
+        .quiet(
+            "schemes that differ by configuration",
+            configured("com.lamplight.a\nPOPUP_SCHEME[config=Debug] = com.lamplight.b")
         ),
         .quiet(
             "a browser's schemes",
