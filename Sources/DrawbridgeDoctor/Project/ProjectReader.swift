@@ -67,8 +67,9 @@ struct ProjectReader {
             return (false, false)
         case .podfile:
             guard let text = String(validating: data, as: UTF8.self) else { throw .notUTF8 }
-            project.pods += Podfile.pods(path: path, text: text)
-            return (false, Prefilter.namesSystem(data))
+            let pods = Podfile.pods(path: path, text: text)
+            project.pods += pods
+            return (false, pods.contains(where: \.isPopupBridge))
         }
     }
 

@@ -91,6 +91,13 @@ extension Shape {
             configured("com.lamplight.a\nPOPUP_SCHEME[config=Debug] = com.lamplight.b")
         ),
         .quiet(
+            "a protocol like the delegate's",
+            .popupBridge.adding(
+                "App/Presenting.swift",
+                "import PopupBridge\nprotocol Presenting {\n    func popupBridge(_ bridge: POPPopupBridge, requestsPresentationOf viewController: UIViewController)\n    func popupBridge(_ bridge: POPPopupBridge, requestsDismissalOf viewController: UIViewController)\n}\n"
+            )
+        ),
+        .quiet(
             "a browser's schemes",
             .popupBridge.replacing(
                 "\t\t\t\t<string>com.lamplight",
