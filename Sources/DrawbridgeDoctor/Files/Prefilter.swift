@@ -6,7 +6,7 @@ enum Prefilter {
     private static let automaton = ByteAutomaton([
         "WKWebView", "serScript", "ForwardNavigationGestures", "ScriptMessage", "serContentController", "WKNavigation",
         "app_ready", "wrap-plt",
-        "avigationDelegate", "uiDelegate", "clientSecret", "PopupBridge", "ubble",
+        "avigationDelegate", "uiDelegate", "clientSecret", "PopupBridge", "hubble", "Hubble",
         "SFSafariViewController", "openURLContexts", "canOpenURL", "SceneDelegate", "ApplicationDelegate",
         "idBecomeActive", "illEnterForeground", "scenePhase", "onOpenURL", "evaluateJavaScript", "appSecret", "enmo",
         "nspectable", "HUBBLE", "AsyncJavaScript",
@@ -19,7 +19,7 @@ enum Prefilter {
     }
 
     /// An app whose sources hold none of these uses neither system, and need not be parsed at all.
-    private static let systems = ByteAutomaton(["opupBridge", "ubble", "HUBBLE", "wrap-plt"])
+    private static let systems = ByteAutomaton(["opupBridge", "hubble", "Hubble", "HUBBLE", "wrap-plt"])
 
     static func namesSystem(_ data: Data) -> Bool {
         data.withUnsafeBytes { systems.finds(in: $0) }
