@@ -4,6 +4,7 @@ enum FileKind: Sendable {
     case objectiveC
     case propertyList
     case projectFile
+    case buildConfiguration
     case podfile
 
     /// Larger files are not read: nobody writes two million characters by hand.
@@ -20,6 +21,7 @@ enum FileKind: Sendable {
         case "m", "mm", "h": self = .objectiveC
         case "plist", "entitlements": self = .propertyList
         case "pbxproj": self = .projectFile
+        case "xcconfig": self = .buildConfiguration
         default: return nil
         }
     }

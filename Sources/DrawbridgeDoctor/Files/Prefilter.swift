@@ -4,15 +4,25 @@ import Foundation
 enum Prefilter {
     /// A file that holds none of these can neither show nor mend a fault. Every rule's evidence needs one of them.
     private static let automaton = ByteAutomaton([
-        "WebKit", "WKWebView", "ScriptMessage", "serContentController", "WKNavigation", "app_ready", "wrap-plt",
-        "avigationDelegate", "uiDelegate", "clientSecret", "PopupBridge", "ubble",
+        "WKWebView", "serScript", "ForwardNavigationGestures", "ScriptMessage", "serContentController", "WKNavigation",
+        "app_ready", "wrap-plt",
+        "avigationDelegate", "uiDelegate", "clientSecret", "PopupBridge", "hubble", "Hubble",
         "SFSafariViewController", "openURLContexts", "canOpenURL", "SceneDelegate", "ApplicationDelegate",
         "idBecomeActive", "illEnterForeground", "scenePhase", "onOpenURL", "evaluateJavaScript", "appSecret", "enmo",
         "nspectable", "HUBBLE", "AsyncJavaScript",
+        // A handler's name in a constant.
+        "ridge\"",
     ])
 
     static func isRelevant(_ data: Data) -> Bool {
         data.withUnsafeBytes { automaton.finds(in: $0) }
+    }
+
+    /// An app whose sources hold none of these uses neither system, and need not be parsed at all.
+    private static let systems = ByteAutomaton(["opupBridge", "hubble", "Hubble", "HUBBLE", "wrap-plt"])
+
+    static func namesSystem(_ data: Data) -> Bool {
+        data.withUnsafeBytes { systems.finds(in: $0) }
     }
 }
 

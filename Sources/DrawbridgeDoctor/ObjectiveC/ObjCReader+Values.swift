@@ -1,7 +1,7 @@
 /// Assignments, casts, C calls and literals.
 extension ObjCReader {
     /// Of a statement, in tokens.
-    private static let longest = 1_000
+    private static let longest = 200
 
     mutating func assignment(at sign: Int, in range: Range<Int>, _ function: Place?) {
         // Nobody needs more of a statement, and a file may be one.

@@ -44,9 +44,9 @@ extension Project {
             return text
         }
         let name = String(text[open.upperBound..<close].prefix { $0 != ":" })
-        guard let value = buildSettings.compactMap({ $0.onlyValue(name) }).first, !value.contains("$(") else {
-            return text
-        }
+        // In a configuration a setting may also differ from file to file.
+        let all = Set(buildSettings.flatMap { $0.values[name] ?? [] }.compactMap(\.string))
+        guard all.count == 1, let value = all.first, !value.contains("$(") else { return text }
         return expanded(text.replacingCharacters(in: open.lowerBound...close, with: value))
     }
 }

@@ -48,7 +48,7 @@ extension Project {
 
     private var usesPopupBridge: Bool {
         imports.contains { ["PopupBridge", "POPPopupBridge", "PopupBridgeCore"].contains($0.module) }
-            || !calls("POPPopupBridge").isEmpty || pods.contains { $0.name.lowercased().hasSuffix("popupbridge") }
+            || !calls("POPPopupBridge").isEmpty || pods.contains(where: \.isPopupBridge)
     }
 
     /// The older way: a return scheme, or a browser that the delegate presents. Version 2 has no delegate; what it would

@@ -135,4 +135,6 @@ struct Project: Sendable {
 struct PodFact: Sendable {
     let name: String
     let place: Place
+
+    var isPopupBridge: Bool { name.lowercased().hasSuffix("popupbridge") }
 }

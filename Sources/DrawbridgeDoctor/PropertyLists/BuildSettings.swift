@@ -1,6 +1,6 @@
 import Foundation
 
-/// The build settings of a `project.pbxproj` that stand for property-list entries or name property lists.
+/// The build settings of a `project.pbxproj` or an `xcconfig` that stand for property-list entries or name property lists.
 struct BuildSettings: Sendable {
     let path: String
     /// All values that any target or configuration gives a setting.
@@ -22,6 +22,18 @@ struct BuildSettings: Sendable {
         }
     }
 
+    /// Reads an `xcconfig`: `NAME[condition] = value // comment`.
+    init(path: String, configuration text: String) {
+        self.path = path
+        for line in text.split(whereSeparator: \.isNewline) {
+            let plain = line.components(separatedBy: "//")[0]
+            guard let sign = plain.firstIndex(of: "="), !plain.hasPrefix("#") else { continue }
+            let name = plain[..<sign].prefix { $0 != "[" }.trimmingCharacters(in: .whitespaces)
+            let value = plain[plain.index(after: sign)...].trimmingCharacters(in: .whitespaces)
+            values[name, default: []].append(.string(value))
+        }
+    }
+
     /// The words of a setting, from every configuration.
     func words(_ name: String) -> [String] {
         (values[name] ?? []).flatMap { value in
@@ -30,10 +42,4 @@ struct BuildSettings: Sendable {
     }
 
     func isOn(_ name: String) -> Bool { (values[name] ?? []).contains { $0.isTrue } }
-
-    /// The setting's value, where all targets agree.
-    func onlyValue(_ name: String) -> String? {
-        let all = Set((values[name] ?? []).compactMap(\.string))
-        return all.count == 1 ? all.first : nil
-    }
 }

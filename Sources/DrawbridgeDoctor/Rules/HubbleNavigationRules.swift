@@ -102,7 +102,9 @@ enum HubbleNavigationRules {
     /// `let text = url.absoluteString` in the same function.
     private static func isAddressVariable(_ call: CallFact, _ project: Project) -> Bool {
         guard let value = project.declaration(of: call.receiver, for: call)?.value else { return false }
-        return value.text.hasSuffix("absoluteString") || value.text.hasSuffix("absoluteString]")
+        // `… ?? ""`.
+        let text = value.text.components(separatedBy: "??")[0]
+        return text.hasSuffix("absoluteString") || text.hasSuffix("absoluteString]")
             || isHostText(value.text.lowercased())
     }
 

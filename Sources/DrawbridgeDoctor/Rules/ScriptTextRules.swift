@@ -102,6 +102,9 @@ struct ScriptText {
     private func isHarmless(_ part: String, depth: Int = 0) -> Bool {
         if Self.saysEncoded(part) { return true }
         if ["true", "false"].contains(part) || part.allSatisfy({ $0.isNumber || $0 == "." }) { return true }
+        // Script in script is no value: its author chose it.
+        let name = Value(text: part).lastName.lowercased()
+        if ["source", "script", "js"].contains(where: { name.hasSuffix($0) }) { return true }
         if [".count", ".isEmpty", ".rawValue"].contains(where: { part.hasSuffix($0) }) { return true }
         if Self.numbers.contains(where: { part.hasPrefix("\($0)(") }) { return true }
         if project.text(of: Value(text: part)) != nil { return true }

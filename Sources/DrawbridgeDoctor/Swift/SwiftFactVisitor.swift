@@ -125,7 +125,8 @@ final class SwiftFactVisitor: SyntaxVisitor {
         {
             function.undecided = SwiftFlow(parameter: handler.name, path: facts.path).firstMiss(in: body)
         }
-        facts.functions.append(function)
+        // What a protocol asks for does nothing by itself.
+        if body != nil { facts.functions.append(function) }
         var inner = scope
         // A function inside another counts as part of it.
         if inner.function == nil { inner.function = function.place }

@@ -17,6 +17,8 @@ struct HostileSourceTests {
             ("A.swift", "let a = b" + String(repeating: ".c()", count: 20_000), true),
             ("A.swift", String(repeating: "if a { } else ", count: 9_000) + "{ }", true),
             ("A.swift", "let a = " + String(repeating: "b + ", count: 20_000) + "c", false),
+            ("A.swift", "let a = \"a\"" + String(repeating: " + \"a\"", count: 20_000), false),
+            ("A.m", method + String(repeating: "\"a\" = ", count: 10_000) + "}", false),
             ("A.m", method + String(repeating: "{", count: 50_000), true),
             ("A.m", method + String(repeating: "if (a) ", count: 20_000) + "}", false),
             ("A.m", method + String(repeating: "if (a) { x = 1; }\n", count: 5_000) + "}", false),
@@ -26,7 +28,7 @@ struct HostileSourceTests {
         ] as [(String, String, Bool)]
     )
     func deep(path: String, text: String, isSkipped: Bool) {
-        let examination = SampleProject(texts: [path: "import WebKit\n" + text]).examine()
+        let examination = SampleProject(texts: [path: "import PopupBridge\n" + text]).examine()
         #expect(examination.skipped.map(\.reason) == (isSkipped ? [.tooDeep] : []))
     }
 

@@ -51,6 +51,15 @@ struct SystemTests {
         #expect(systems("Podfile", "# pod 'PopupBridge'\npod 'Other'") == [])
     }
 
+    @Test("what a Podfile or a Cartfile names is enough for sources that name nothing to be judged")
+    func dependency() {
+        let page = "import WebKit\nfunc show(_ webView: WKWebView) { webView.isInspectable = true }\n"
+        for (path, text) in [("Podfile", "pod 'PopupBridge'"), ("Cartfile", "github \"braintree/popup-bridge-ios\"")] {
+            let findings = SampleProject(texts: ["App/Page.swift": page, path: text]).examine().findings
+            #expect(findings.map(\.rule) == ["inspectable-in-release"])
+        }
+    }
+
     @Test("a mention in a comment or a test is no use")
     func mentions() {
         let texts = [

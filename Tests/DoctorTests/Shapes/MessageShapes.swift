@@ -24,7 +24,7 @@ extension Shape {
             "a constant of an enum",
             handling(
                 "if action == Events.close { dismiss(animated: true) }",
-                "enum Events { static let close = \"close\" }"
+                "enum Events { static let close = \"close\", ready = \"app_ready\" }"
             )
         ),
         .quiet(
@@ -51,7 +51,7 @@ extension Shape {
                 "WeakMessageHandler(self), name: \"bridge\"",
                 with: "WeakMessageHandler(self), name: Handler.shop.rawValue"
             )
-            .adding("App/Handler.swift", "import WebKit\nenum Handler: String { case shop = \"shopBridge\" }\n")
+            .adding("App/Handler.swift", "enum Handler: String { case shop = \"shopBridge\" }\n")
         ),
         .found(
             "hubble-handler-name",

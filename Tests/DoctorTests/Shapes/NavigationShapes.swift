@@ -84,7 +84,7 @@ extension Shape {
             "a helper's text",
             .hubble.adding(
                 "App/Allowed.swift",
-                "import WebKit\nfunc isAllowed(_ url: URL) -> Bool {\n    let text = url.absoluteString\n    return text.starts(with: Config.base)\n}\nenum Config { static let base = \"https://shop.example\" }\n"
+                "import WebKit\nfunc isAllowed(_ action: WKNavigationAction) -> Bool {\n    let text = action.request.url?.absoluteString ?? \"\"\n    return text.starts(with: Config.base)\n}\nenum Config { static let base = \"https://shop.example\" }\n"
             )
         ),
         .found(

@@ -2,6 +2,11 @@ extension Shape {
     private static let attach =
         "self.popupBridge = [[POPPopupBridge alloc] initWithWebView:self.webView delegate:self];"
 
+    private static func configured(_ scheme: String) -> SampleProject {
+        .popupBridge.replacing("<string>com.lamplight.shop.popup</string>", with: "<string>$(POPUP_SCHEME)</string>")
+            .adding("App/App.xcconfig", "POPUP_SCHEME = \(scheme)\n")
+    }
+
     static let popups: [Shape] = [
         .found(
             "popup-bridge-not-kept",
@@ -77,6 +82,19 @@ extension Shape {
             ).replacing(
                 "<string>com.lamplight.shop.popup</string>",
                 with: "<string>com.braintreepayments.popupbridge</string>"
+            )
+        ),
+        .found("return-scheme-mismatch", "a scheme in an xcconfig", configured("com.lamplight.popups // its own")),
+        .quiet("the right scheme in an xcconfig", configured("com.lamplight.shop.popup")),
+        .quiet(
+            "schemes that differ by configuration",
+            configured("com.lamplight.a\nPOPUP_SCHEME[config=Debug] = com.lamplight.b")
+        ),
+        .quiet(
+            "a protocol like the delegate's",
+            .popupBridge.adding(
+                "App/Presenting.swift",
+                "import PopupBridge\nprotocol Presenting {\n    func popupBridge(_ bridge: POPPopupBridge, requestsPresentationOf viewController: UIViewController)\n    func popupBridge(_ bridge: POPPopupBridge, requestsDismissalOf viewController: UIViewController)\n}\n"
             )
         ),
         .quiet(

@@ -47,6 +47,15 @@ extension Shape {
             )
         ),
         .quiet("a constant", running("let name = \"shop\"\nwebView.evaluateJavaScript(\"\\(name).go()\")")),
+        .quiet(
+            "script in script",
+            running("webView.callAsyncJavaScript(\"return await \\(call.source)\", arguments: [:], in: nil, in: .page)")
+        ),
+        .found(
+            "javascript-interpolated",
+            "a code that is no script",
+            running("webView.evaluateJavaScript(\"go('\\(coupon.code)')\")")
+        ),
         .found(
             "user-script-added-twice",
             "between other scripts",
