@@ -6,7 +6,8 @@ enum FactsOfInterest {
         "hasSuffix",
         "contains",
         "starts", "localizedCaseInsensitiveContains", "containsString", "canOpenURL", "WKWebView",
-        "SFSafariViewController", "POPPopupBridge", "setReturnURLScheme", "ReturnURLScheme", "open", "openURL",
+        "SFSafariViewController", "POPPopupBridge", "setReturnURLScheme", "ReturnURLScheme", "ReturnURLPage",
+        "open", "openURL",
         "handle",
         "handleReturnURL", "onOpenURL", "opacity", "hidden",
     ]

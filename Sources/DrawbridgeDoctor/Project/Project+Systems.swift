@@ -59,8 +59,15 @@ extension Project {
             bridges.contains { $0.argument("delegate") != nil }
             || bridges.isEmpty && functions.contains { $0.name.contains("requestsPresentationOf") }
         let users = Set(imports.filter { $0.module.hasPrefix("PopupBridge") }.map(\.place.path))
-        return hasDelegate || !calls("setReturnURLScheme").isEmpty
+        // An authentication session takes its scheme from the same call, and hands the URL over itself.
+        let isSetForURLs = !calls("setReturnURLScheme").isEmpty && (bridges.isEmpty || passesURLsOn)
+        return hasDelegate || isSetForURLs
             || names("safariViewController").contains { users.contains($0.place.path) }
+    }
+
+    /// Whether the app gives URLs that it was opened with to the bridge.
+    private var passesURLsOn: Bool {
+        calls("open", "openURL").contains { $0.receiver == "POPPopupBridge" }
     }
 
     /// Where the shop's web view is made, or the first mention of one. An app may have others.

@@ -143,18 +143,39 @@ enum HubbleAddressRules {
         reason: "The development host does not know production's credentials, nor the reverse: the shop fails to load.",
         fix: "Choose host, client id and secret together, by one switch."
     ) { project in
-        (project.queryItems.map { ($0.name, $0.value, $0.call) } + labelledCredentials(project)).compactMap {
+        let given = (project.queryItems.map { ($0.name, $0.value, $0.call) } + labelledCredentials(project)).compactMap
+        {
             name,
             argument,
-            call in
-            guard ["clientid", "appsecret", "clientsecret"].contains(normalised(name)),
+            call -> Trouble? in
+            guard credentials.contains(normalised(name)),
                 let own = Environment(words: argument.value.text),
-                let host = Environment.host(around: call, in: project), own != host
+                let host = Environment.host(around: call, in: project)
             else { return nil }
-            return Trouble(
-                argument.place,
-                "“\(name)” is \(own.rawValue)’s, and the host is \(host.rawValue)’s."
-            )
+            return mismatch(name, own, host, argument.place)
+        }
+        return given + project.literals.flatMap(mismatches)
+    }
+
+    private static let credentials: Set<String> = ["clientid", "appsecret", "clientsecret"]
+
+    private static func mismatch(_ name: String, _ own: Environment, _ host: Environment, _ place: Place) -> Trouble? {
+        own == host
+            ? nil : Trouble(place, "“\(name)” is \(own.rawValue)’s, and the host is \(host.rawValue)’s.")
+    }
+
+    /// In an address that is written whole, `https://sdk.dev.myhubble.money/?clientId=\(Keys.prodClientId)`.
+    private static func mismatches(in literal: LiteralFact) -> [Trouble] {
+        let host = host(of: literal.text)
+        guard host.hasSuffix("myhubble.money"), let query = literal.text.split(separator: "?", maxSplits: 1).last else {
+            return []
+        }
+        return query.split(separator: "&").compactMap { item in
+            let parts = item.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, credentials.contains(normalised(String(parts[0]))),
+                let own = Environment(words: String(parts[1]))
+            else { return nil }
+            return mismatch(String(parts[0]), own, Environment(host: host), literal.place)
         }
     }
 
@@ -191,6 +212,10 @@ enum HubbleAddressRules {
             self = isProduction ? .production : .development
         }
 
+        init(host: String) {
+            self = host.contains(".dev.") ? .development : .production
+        }
+
         /// The environment argument of the call, or the only host that its function, or its type, names.
         static func host(around call: CallFact, in project: Project) -> Environment? {
             if let argument = call.argument("environment") { return Environment(words: argument.value.text) }
@@ -199,8 +224,8 @@ enum HubbleAddressRules {
             let inFile = literals.filter { $0.place.path == call.place.path }
             let near = inFunction.isEmpty ? inFile : inFunction
             let environments = Set(
-                near.filter { !$0.scope.excludes(call.scope) }.map { literal -> Environment in
-                    HubbleAddressRules.host(of: literal.text).contains(".dev.") ? .development : .production
+                near.filter { !$0.scope.excludes(call.scope) }.map {
+                    Environment(host: HubbleAddressRules.host(of: $0.text))
                 }
             )
             return environments.count == 1 ? environments.first : nil

@@ -11,7 +11,38 @@ extension RuleFixture {
         \t</array>
         """
 
+    /// A newer bridge, whose popups return to a page of the app's site.
+    private static func returnPage(_ domain: String) -> SampleProject {
+        SampleProject(texts: [
+            "App/Checkout.swift": """
+            import PopupBridge
+            import WebKit
+            final class Checkout {
+                let bridge: POPPopupBridge
+                init(webView: WKWebView) throws {
+                    let page = try ReturnURLPage(host: "pay.shop.example", path: "/popup-return")
+                    bridge = try POPPopupBridge(webView: webView, configuration: .init(callback: .https(page)))
+                }
+            }
+            """,
+            "App/Info.plist": plist(""),
+            "App/App.entitlements": plist(
+                """
+                \t<key>com.apple.developer.associated-domains</key>
+                \t<array>
+                \t\t<string>\(domain)</string>
+                \t</array>
+                """
+            ),
+        ])
+    }
+
     static let returns = [
+        RuleFixture(
+            "return-page-not-associated",
+            fault: returnPage("applinks:pay.shop.example"),
+            nearMiss: returnPage("webcredentials:*.shop.example?mode=developer")
+        ),
         RuleFixture(
             "return-url-type-missing",
             fault: .popupBridge.replacing(urlTypes, with: "\t<!-- \(urlTypes) -->"),

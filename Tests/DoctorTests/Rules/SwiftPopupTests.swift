@@ -87,6 +87,25 @@ struct SwiftPopupTests {
         #expect(project.examine().findings.map { "\($0.line) \($0.rule)" } == [])
     }
 
+    @Test("its scheme may be set for all bridges at once")
+    func newerWithSchemeForAll() {
+        let project = SampleProject(texts: [
+            "App/Checkout.swift": """
+            import PopupBridge
+            import WebKit
+            final class Checkout {
+                let bridge: POPPopupBridge
+                init(webView: WKWebView) {
+                    POPPopupBridge.setReturnURLScheme("com.lamplight.shop.popup")
+                    bridge = POPPopupBridge(webView: webView)
+                }
+            }
+            """,
+            "App/Info.plist": plist(""),
+        ])
+        #expect(project.examine().findings.map { "\($0.line) \($0.rule)" } == [])
+    }
+
     @Test(
         "a fault is found",
         arguments: [

@@ -64,6 +64,15 @@ extension Shape {
                 "import WebKit\nfunc printer() { var components = URLComponents()\n    components.scheme = \"http\" }\n"
             )
         ),
+        .found(
+            "hubble-environment-mismatch",
+            "an address that is written whole",
+            keys("let url = \"https://sdk.dev.myhubble.money/?clientId=\\(Keys.prodClientId)&wrap-plt=ios\"")
+        ),
+        .quiet(
+            "an address of one environment",
+            keys("let url = \"https://sdk.dev.myhubble.money/?clientId=\\(Keys.devClientId)&wrap-plt=ios\"")
+        ),
         .quiet(
             "credentials by one switch",
             .hubble.replacing(
