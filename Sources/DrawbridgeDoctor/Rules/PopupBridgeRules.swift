@@ -106,7 +106,30 @@ enum PopupBridgeRules {
             let calls = project.calls("removeAllUserScripts", "removeAllScriptMessageHandlers").filter {
                 $0.scope.function == function && $0.place.offset > bridge.place.offset
             }.map(\.place)
-            return (assignments + calls).map { Trouble($0, "This takes away what the bridge has added.") }
+            return (assignments + calls + removals(after: bridge, project)).map {
+                Trouble($0, "This takes away what the bridge has added.")
+            }
         }
     }
+
+    /// In another method of the type, unless that one sets the view up or takes it down.
+    private static func removals(after bridge: CallFact, _ project: Project) -> [Place] {
+        project.calls("removeAllUserScripts", "removeAllScriptMessageHandlers").filter { call in
+            guard let type = call.scope.type, type == bridge.scope.type, let place = call.scope.function,
+                place != bridge.scope.function, let function = project.function(place)
+            else { return false }
+            let name = function.name.prefix { $0 != "(" && $0 != ":" }.lowercased()
+            let isCalledBefore = project.calls.contains {
+                $0.scope.function == bridge.scope.function && $0.place.offset < bridge.place.offset
+                    && $0.base.lowercased() == name
+            }
+            return !isCalledBefore && !function.isDeinitializer
+                && !beginnings.contains { name.hasPrefix($0) } && !endings.contains { name.contains($0) }
+        }.map(\.place)
+    }
+
+    private static let beginnings = ["init", "load", "setup", "configure", "make", "build", "create", "prepare"]
+    private static let endings = [
+        "disappear", "close", "tear", "clean", "stop", "invalidate", "dismantle", "remove", "end",
+    ]
 }

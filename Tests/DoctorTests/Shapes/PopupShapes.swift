@@ -90,6 +90,32 @@ extension Shape {
             "schemes that differ by configuration",
             configured("com.lamplight.a\nPOPUP_SCHEME[config=Debug] = com.lamplight.b")
         ),
+        .found(
+            "popup-configuration-replaced",
+            "in a method that comes later",
+            .popupBridge.replacing(
+                "- (void)viewDidLoad {",
+                with:
+                    "- (void)logOut {\n    [self.webView.configuration.userContentController removeAllUserScripts];\n}\n\n- (void)viewDidLoad {"
+            )
+        ),
+        .quiet(
+            "scripts that go with the view",
+            .popupBridge.replacing(
+                "- (void)viewDidLoad {",
+                with:
+                    "- (void)tearDown {\n    [self.webView.configuration.userContentController removeAllUserScripts];\n}\n\n- (void)viewDidLoad {"
+            )
+        ),
+        .quiet(
+            "scripts that are cleared before the bridge comes",
+            .popupBridge.replacing(
+                "- (void)viewDidLoad {",
+                with:
+                    "- (void)refresh {\n    [self.webView.configuration.userContentController removeAllUserScripts];\n}\n\n- (void)viewDidLoad {"
+            )
+            .replacing("    [self.view addSubview:self.webView];", with: "    [self refresh];")
+        ),
         .quiet(
             "a protocol like the delegate's",
             .popupBridge.adding(
