@@ -143,24 +143,25 @@ let package = Package(
 
 // MARK: The doctor
 
-/// The folder of the toolchain's own SwiftSyntax, which the doctor parses with; `nil` where this toolchain has none. It lies
-/// beside the library that this manifest is linked against, on Linux as in Xcode. See docs/decisions/0013.
+/// The folder of the toolchain's own SwiftSyntax, which the doctor parses with; `nil` where this toolchain has none. See
+/// docs/decisions/0013.
 func toolchainSyntaxFolder() -> String? {
-    var libraries: [String] = []
-    #if canImport(Darwin)
-        libraries = (0..<_dyld_image_count()).compactMap { _dyld_get_image_name($0).map { String(cString: $0) } }
+    #if os(macOS)
+        let chosen = ProcessInfo.processInfo.environment["DEVELOPER_DIR"]
+        let folders = [chosen, "/var/db/xcode_select_link", "/Applications/Xcode.app/Contents/Developer"].compactMap {
+            $0.map { $0 + "/Toolchains/XcodeDefault.xctoolchain/usr/lib/swift/host" }
+        }
     #else
+        // Beside the library that this manifest is linked against: TOOLCHAIN/usr/lib/swift/pm/ManifestAPI/…
         // By a handle: this file has no size, and `String(contentsOfFile:)` reads the first page of it alone.
         let data = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data()
-        let maps = String(decoding: data, as: UTF8.self)
-        libraries = maps.split(separator: "\n").compactMap { line in
+        let libraries = String(decoding: data, as: UTF8.self).split(separator: "\n").compactMap { line in
             line.firstIndex(of: "/").map { String(line[$0...]) }
         }
+        let folders = libraries.compactMap { path in
+            path.range(of: "/pm/ManifestAPI/").map { path[..<$0.lowerBound] + "/host" }
+        }
     #endif
-    // TOOLCHAIN/usr/lib/swift/pm/ManifestAPI/libPackageDescription.so
-    let folders = libraries.compactMap { path in
-        path.range(of: "/pm/ManifestAPI/").map { path[..<$0.lowerBound] + "/host" }
-    }
     return folders.map { String($0) }.first {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? []
         return names.contains("SwiftParser.swiftmodule") && names.contains { $0.hasPrefix("libSwiftParser.") }
