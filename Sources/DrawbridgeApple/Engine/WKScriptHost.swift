@@ -88,25 +88,18 @@
         // MARK: -
 
         private func hear(_ event: PageEvent) {
-            log.record(.page(event))
             switch event {
-            case .processTerminated(let reason):
-                log.report(.webProcessTerminated, severity: .error, "The page's process is gone: \(reason).")
-            case .failed(let failure): log.report(failure)
-            case .started, .redirected, .committed, .finished, .windowOpened, .windowClosed, .closeRequested: break
+            case .processTerminated(let reason): log.processTerminated(reason)
+            case .failed(let failure): log.loadFailed(failure)
+            case .started, .redirected, .committed, .finished, .windowOpened, .windowClosed, .closeRequested:
+                log.record(.page(event))
             }
         }
 
         private func recover() {
             switch recovery.decide(at: now()) {
             case .reload: webView?.reload()
-            case .giveUp:
-                log.report(
-                    .recoveryAbandoned,
-                    severity: .error,
-                    "The page's process died \(recovery.limit + 1) times within \(Int(recovery.interval)) seconds; "
-                        + "it is not loaded again."
-                )
+            case .giveUp: log.recoveryAbandoned(recovery)
             }
         }
     }

@@ -56,18 +56,12 @@
 
         func loadFailed(_ failure: LoadFailure) {
             loadHasFailed = true
-            log.record(.page(.failed(failure)))
-            log.report(failure)
+            log.loadFailed(failure)
         }
 
         func processTerminated() {
             loadEnded()
-            log.record(.page(.processTerminated(reason: WebKitWords.processEnded)))
-            log.report(
-                .webProcessTerminated,
-                severity: .error,
-                "The page's process is gone: \(WebKitWords.processEnded)."
-            )
+            log.processTerminated(WebKitWords.processEnded)
         }
     }
 #endif

@@ -15,7 +15,7 @@
             let decision = navigationPolicy.decide(asked)
             log.record(.navigation(asked, decision))
             guard decision.verdict != .stay else { return true }
-            leave(asked, decision)
+            departures.leave(asked, decision)
             return false
         }
 
@@ -37,37 +37,8 @@
             log.report(.downloadRefused, "The page asked to save a file and was refused.")
         }
 
-        /// What becomes of a navigation that does not happen in this view.
-        func leave(_ action: NavigationAction, _ decision: NavigationDecision) {
-            switch decision.verdict {
-            case .stay, .openChildWindow: break
-            case .deliver: onDeliver?(action.url)
-            case .openExternally:
-                guard let url = try? WebURL(action.url) else { return }
-                guard family.allowsHandOff(hasUserGesture: action.hasUserGesture, at: now()) else {
-                    log.record(.external(url: url.string, opened: false))
-                    log.report(
-                        .externalFlood,
-                        "\(Redactor().url(url.string)) was not opened: the page opens too many."
-                    )
-                    return
-                }
-                Task { await openExternally(url) }
-            case .refuse:
-                let url = Redactor().url(action.url)
-                log.report(.navigationRefused, "\(url) was refused by the rule “\(decision.rule)”.")
-            }
-        }
-
         @discardableResult
-        public func openExternally(_ url: WebURL) async -> Bool {
-            let opened = await externalOpener.open(url)
-            log.record(.external(url: url.string, opened: opened))
-            if !opened {
-                log.report(.externalOpenFailed, "No app took \(Redactor().url(url.string)).")
-            }
-            return opened
-        }
+        public func openExternally(_ url: WebURL) async -> Bool { await departures.openExternally(url) }
     }
 
     extension NavigationAction {

@@ -19,16 +19,12 @@
             let decision = navigationPolicy.decide(action)
             log.record(.navigation(action, decision))
             guard decision.verdict == .openChildWindow else {
-                leave(action, decision)
+                departures.leave(action, decision)
                 return nil
             }
             configuration.userContentController = WKUserContentController()
             if onChildWindow == nil, let makeAppWindow { return makeAppWindow() }
-            guard let onChildWindow, family.opensWindow() else {
-                let why = onChildWindow == nil ? "this view opens none" : "\(WindowFamily.limit) are open already"
-                log.report(.windowRefused, "The page asked for a window: \(why).")
-                return nil
-            }
+            guard departures.opensWindow(isShown: onChildWindow != nil), let onChildWindow else { return nil }
             let child = makeChild(configuration)
             children[ObjectIdentifier(child)] = child
             log.record(.page(.windowOpened(url: action.url)))

@@ -33,9 +33,15 @@
         public internal(set) var mainFrameOrigin: Origin?
 
         /// Hands URLs to the system.
-        public var externalOpener: any ExternalOpener
+        public var externalOpener: any ExternalOpener {
+            get { departures.externalOpener }
+            set { departures.externalOpener = newValue }
+        }
         /// A URL was delivered to the host; see ``NavigationVerdict/deliver``.
-        public var onDeliver: (@MainActor (String) -> Void)?
+        public var onDeliver: (@MainActor (String) -> Void)? {
+            get { departures.onDeliver }
+            set { departures.onDeliver = newValue }
+        }
         /// A page opened a window; whoever sets this shows the view, and calls ``forget(_:)`` when it is gone. Without
         /// it, no window is opened.
         public var onChildWindow: (@MainActor (WKWebViewHost) -> Void)?
@@ -57,6 +63,7 @@
 
         let options: Options
         let log: HostLog
+        let departures: Departures
         let content: UserContent
         let family: WindowFamily
         let pendingCalls: PendingCalls
@@ -121,7 +128,7 @@
             navigationPolicy = policy
             self.log = log
             self.options = options
-            self.externalOpener = externalOpener
+            departures = Departures(log: log, family: family, externalOpener: externalOpener, now: now)
             self.family = family
             self.now = now
             pendingCalls = PendingCalls(sessionID: options.sessionID)

@@ -28,10 +28,10 @@ extension WebKitViewHost {
     fileprivate func receiveConsole(_ message: ScriptMessage) {
         let text = message.body["text"]?.stringValue ?? ""
         if message.body["kind"]?.stringValue == "error" {
-            record(.pageError(text: text, source: message.body["source"]?.stringValue ?? ""), frame: message.frame)
+            log.record(.pageError(text: text, source: message.body["source"]?.stringValue ?? ""), frame: message.frame)
         } else {
             let level = message.body["level"]?.stringValue ?? "log"
-            record(.console(level: String(level.prefix(16)), text: text), frame: message.frame)
+            log.record(.console(level: String(level.prefix(16)), text: text), frame: message.frame)
         }
     }
 }

@@ -3,8 +3,6 @@ import DrawbridgeCore
 extension WebKitViewHost {
     /// Hears what happens to this view's page, and to no other's on the same log.
     public func observePageEvents(_ body: @escaping @MainActor (PageEvent) -> Void) -> EventObservation {
-        pageObservers.observe { event in
-            if case .page(let page) = event.kind { body(page) }
-        }
+        log.observePageEvents(body)
     }
 }

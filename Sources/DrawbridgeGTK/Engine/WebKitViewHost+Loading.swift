@@ -56,19 +56,19 @@ extension WebKitViewHost {
         case WEBKIT_LOAD_STARTED:
             loadHasFailed = false
             document.started()
-            record(.page(.started(url: url)))
+            log.record(.page(.started(url: url)))
         case WEBKIT_LOAD_REDIRECTED:
-            record(.page(.redirected(url: url)))
+            log.record(.page(.redirected(url: url)))
         case WEBKIT_LOAD_COMMITTED:
             document.committed(url)
             // Out of the page cache a page comes without a response.
             if !decideWithoutResponse(url) { webkit_web_view_load_uri(view, "about:blank") }
             pendingCalls.documentWasLeft()
             mainFrameOrigin = (try? WebURL(url)).map(Origin.init)
-            record(.page(.committed(url: url)))
+            log.record(.page(.committed(url: url)))
         default:
             document.ended(url, isLoading: isLoading)
-            if !loadHasFailed { record(.page(.finished(url: url))) }
+            if !loadHasFailed { log.record(.page(.finished(url: url))) }
         }
     }
 
@@ -91,13 +91,7 @@ extension WebKitViewHost {
     func loadFailed(_ failure: LoadFailure) {
         loadHasFailed = true
         guard decideWithoutResponse(failure.url) else { return }
-        record(.page(.failed(failure)))
-        let url = Redactor().url(failure.url)
-        report(
-            failure.reason == .certificate ? .certificateRefused : .loadFailed,
-            severity: .error,
-            "\(url) was not loaded: \(failure.message)"
-        )
+        log.loadFailed(failure)
     }
 
     private func processTerminated(_ reason: WebKitWebProcessTerminationReason) {
@@ -109,8 +103,7 @@ extension WebKitViewHost {
             }
         frameCache = FrameCache()
         undecided = [:]
-        record(.page(.processTerminated(reason: text)))
-        report(.webProcessTerminated, severity: .error, "The page's process is gone: \(text).")
+        log.processTerminated(text)
     }
 
     /// Ends the page for good, with its process. A call that it never answers would keep the view for ever: the engine

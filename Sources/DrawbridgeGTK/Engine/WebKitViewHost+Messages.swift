@@ -51,7 +51,7 @@ extension WebKitViewHost {
         guard let text = adoptString(jsc_value_to_string(value)),
             let envelope = CourierEnvelope(text, frames: &frameCache)
         else {
-            report(.brokenEnvelope, severity: .error, "A message came without its envelope.")
+            log.report(.brokenEnvelope, severity: .error, "A message came without its envelope.")
             reply?(.error("the message could not be read"))
             return
         }
@@ -63,24 +63,24 @@ extension WebKitViewHost {
             reply?(.value(.null))
             if dropped > 0 {
                 let message = "\(dropped) messages were dropped: the page sends them faster than they are handled."
-                report(.messageFlood, message, frame: frame)
+                log.report(.messageFlood, message, frame: frame)
             }
         case .tooLong(let length):
             let limit = options.maximumMessageLength
             let message = "A message of \(length) characters was refused; the limit is \(limit)."
-            report(.unreadableMessage, message, frame: frame)
+            log.report(.unreadableMessage, message, frame: frame)
         }
     }
 
     private func receive(_ bodyText: Substring, handlerName: String, frame: FrameInfo, reply: ScriptMessageReply?) {
         guard let handler = handlers[handlerName] else {
             let name = Redactor().string(String(handlerName.prefix(64)))
-            report(.unknownHandler, "No handler is named “\(name)”.", frame: frame)
+            log.report(.unknownHandler, "No handler is named “\(name)”.", frame: frame)
             reply?(.error("no such handler"))
             return
         }
         guard handler.hearsChildWindows || !frame.isInChildWindow else {
-            report(.messageFromChildWindow, "A window that the page opened sent to “\(handlerName)”.", frame: frame)
+            log.report(.messageFromChildWindow, "A window that the page opened sent to “\(handlerName)”.", frame: frame)
             // It is told no more than of what is not there.
             reply?(.error("no such handler"))
             return
@@ -89,11 +89,11 @@ extension WebKitViewHost {
         do {
             message = try ScriptMessage(handlerName: handlerName, bodyText: String(bodyText), frame: frame)
         } catch {
-            report(.unreadableMessage, "A message to “\(handlerName)” was refused: \(error)", frame: frame)
+            log.report(.unreadableMessage, "A message to “\(handlerName)” was refused: \(error)", frame: frame)
             reply?(.error("the message could not be read: \(error.code)"))
             return
         }
-        if handler.isLogged { record(.message(handler: handlerName, body: message.body), frame: frame) }
+        if handler.isLogged { log.record(.message(handler: handlerName, body: message.body), frame: frame) }
         handler.hear(message, reply: reply)
     }
 

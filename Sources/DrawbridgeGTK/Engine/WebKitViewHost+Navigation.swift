@@ -1,6 +1,5 @@
 import CWebKitGTK
 import DrawbridgeCore
-import Foundation
 
 extension WebKitViewHost {
     func connectNavigation() {
@@ -63,8 +62,8 @@ extension WebKitViewHost {
     func decideWithoutResponse(_ url: String) -> Bool {
         guard let action = undecided.removeValue(forKey: url)?.aimed(at: .mainFrame) else { return true }
         let result = navigationPolicy.decide(action)
-        record(.navigation(action, result))
-        leave(action, result)
+        log.record(.navigation(action, result))
+        departures.leave(action, result)
         return result.verdict == .stay
     }
 
@@ -73,43 +72,17 @@ extension WebKitViewHost {
         action: NavigationAction,
         decision: UnsafeMutablePointer<WebKitPolicyDecision>
     ) {
-        record(.navigation(action, result))
+        log.record(.navigation(action, result))
         if result.verdict == .stay {
             webkit_policy_decision_use(decision)
         } else {
             webkit_policy_decision_ignore(decision)
-            leave(action, result)
-        }
-    }
-
-    /// What becomes of a navigation that does not happen in this view.
-    func leave(_ action: NavigationAction, _ result: NavigationDecision) {
-        switch result.verdict {
-        case .stay, .openChildWindow: break
-        case .deliver: onDeliver?(action.url)
-        case .openExternally:
-            guard let url = try? WebURL(action.url) else { return }
-            guard family.allowsHandOff(hasUserGesture: action.hasUserGesture, at: Date()) else {
-                record(.external(url: url.string, opened: false))
-                report(.externalFlood, "\(Redactor().url(url.string)) was not opened: the page opens too many.")
-                return
-            }
-            Task { await openExternally(url) }
-        case .refuse:
-            let url = Redactor().url(action.url)
-            report(.navigationRefused, "\(url) was refused by the rule “\(result.rule)”.")
+            departures.leave(action, result)
         }
     }
 
     @discardableResult
-    public func openExternally(_ url: WebURL) async -> Bool {
-        let opened = await externalOpener.open(url)
-        record(.external(url: url.string, opened: opened))
-        if !opened {
-            report(.externalOpenFailed, "No app took \(Redactor().url(url.string)).")
-        }
-        return opened
-    }
+    public func openExternally(_ url: WebURL) async -> Bool { await departures.openExternally(url) }
 
     private func remember(_ action: NavigationAction) {
         // Navigations whose response never comes (a lost connection in a frame) must not pile up.

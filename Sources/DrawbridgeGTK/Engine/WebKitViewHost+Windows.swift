@@ -1,6 +1,5 @@
 import CWebKitGTK
 import DrawbridgeCore
-import Foundation
 
 extension WebKitViewHost {
     func connectWindows() {
@@ -8,7 +7,7 @@ extension WebKitViewHost {
             self?.createWindow(NavigationAction(webKit: action, target: .newWindow))
         }
         Signals.onEvent(widgetReference.pointer, "close") { [weak self] in
-            self?.record(.page(.closeRequested))
+            self?.log.record(.page(.closeRequested))
             self?.onCloseRequest?()
         }
         Signals.onRequest(widgetReference.pointer, "script-dialog") { [weak self] dialog in
@@ -22,16 +21,12 @@ extension WebKitViewHost {
     /// WebKit hands all of the opener's scripts and handlers down to it; see ``CourierScripts/childWindowMark``.
     private func createWindow(_ action: NavigationAction) -> UnsafeMutablePointer<GtkWidget>? {
         let decision = navigationPolicy.decide(action)
-        record(.navigation(action, decision))
+        log.record(.navigation(action, decision))
         guard decision.verdict == .openChildWindow else {
-            leave(action, decision)
+            departures.leave(action, decision)
             return nil
         }
-        guard let onChildWindow, family.opensWindow() else {
-            let why = onChildWindow == nil ? "this view opens none" : "\(WindowFamily.limit) are open already"
-            report(.windowRefused, "The page asked for a window: \(why).")
-            return nil
-        }
+        guard departures.opensWindow(isShown: onChildWindow != nil), let onChildWindow else { return nil }
         let manager = GObjectReference<OpaquePointer>.adopting(webkit_user_content_manager_new())
         let child = WebKitViewHost(
             widget: drawbridge_web_view_new_related(manager.pointer, view, CourierScripts.childWindowMark),
@@ -44,7 +39,7 @@ extension WebKitViewHost {
         )
         child.onDeliver = { [weak self] in self?.deliver($0, fromChildOf: action) }
         children[ObjectIdentifier(child)] = child
-        record(.page(.windowOpened(url: action.url)))
+        log.record(.page(.windowOpened(url: action.url)))
         onChildWindow(child)
         return child.widget
     }
@@ -55,7 +50,7 @@ extension WebKitViewHost {
     /// counts only where a person's click opened the window, as browsers want of every popup.
     private func deliver(_ url: String, fromChildOf action: NavigationAction) {
         guard action.hasUserGesture else {
-            report(
+            log.report(
                 .navigationRefused,
                 "A window that nobody clicked for returned: any frame can have opened it."
             )
@@ -68,12 +63,12 @@ extension WebKitViewHost {
     func forget(_ child: WebKitViewHost) {
         guard children.removeValue(forKey: ObjectIdentifier(child)) != nil else { return }
         family.closedWindow()
-        record(.page(.windowClosed))
+        log.record(.page(.windowClosed))
     }
 
     private func answerDialog(_ dialog: OpaquePointer) -> Bool {
         let text = webkit_script_dialog_get_message(dialog).map { String(cString: $0) } ?? ""
-        record(.console(level: "dialog", text: text))
+        log.record(.console(level: "dialog", text: text))
         guard options.answersDialogs else { return false }
         switch webkit_script_dialog_get_dialog_type(dialog) {
         case WEBKIT_SCRIPT_DIALOG_CONFIRM, WEBKIT_SCRIPT_DIALOG_BEFORE_UNLOAD_CONFIRM:

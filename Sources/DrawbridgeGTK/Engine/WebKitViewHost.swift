@@ -24,14 +24,20 @@ public final class WebKitViewHost: WebViewHost {
         public init() {}
     }
 
-    public let events: BridgeEventLog
+    public var events: BridgeEventLog { log.events }
     public var navigationPolicy: NavigationPolicy
     public internal(set) var mainFrameOrigin: Origin?
 
     /// Hands URLs to the system.
-    public var externalOpener: any ExternalOpener
+    public var externalOpener: any ExternalOpener {
+        get { departures.externalOpener }
+        set { departures.externalOpener = newValue }
+    }
     /// A URL was delivered to the host; see ``NavigationVerdict/deliver``.
-    public var onDeliver: (@MainActor (String) -> Void)?
+    public var onDeliver: (@MainActor (String) -> Void)? {
+        get { departures.onDeliver }
+        set { departures.onDeliver = newValue }
+    }
     /// A page opened a window; whoever sets this shows it. Without it, no window is opened.
     public var onChildWindow: (@MainActor (WebKitViewHost) -> Void)?
 
@@ -42,8 +48,8 @@ public final class WebKitViewHost: WebViewHost {
     let widgetReference: GObjectReference<UnsafeMutablePointer<GtkWidget>>
     let contentManager: GObjectReference<OpaquePointer>
 
-    /// This view's page events alone; `events` may carry those of many views.
-    let pageObservers = BridgeEventLog()
+    let log: HostLog
+    let departures: Departures
 
     // Messages
     var handlers: [String: ScriptMessageHandler] = [:]
@@ -95,10 +101,10 @@ public final class WebKitViewHost: WebViewHost {
         self.widgetReference = .retaining(widget)
         self.contentManager = contentManager
         self.navigationPolicy = policy
-        self.events = events
+        log = HostLog(events, sessionID: options.sessionID)
+        departures = Departures(log: log, family: family, externalOpener: externalOpener)
         self.options = options
         pendingCalls = PendingCalls(sessionID: options.sessionID)
-        self.externalOpener = externalOpener
         applySettings()
         connectMessages()
         connectNavigation()
@@ -110,29 +116,6 @@ public final class WebKitViewHost: WebViewHost {
     /// The widget to put in a window.
     var widget: UnsafeMutablePointer<GtkWidget> { widgetReference.pointer }
     var view: UnsafeMutablePointer<WebKitWebView> { widget.cast() }
-
-    /// The log hears first, so that what an observer of the page makes of an event stands after it.
-    func record(_ kind: BridgeEvent.Kind, frame: FrameInfo? = nil) {
-        events.record(kind, sessionID: options.sessionID, frame: frame)
-        if case .page = kind { pageObservers.record(kind, sessionID: options.sessionID) }
-    }
-
-    func report(
-        _ code: BridgeDiagnostic.Code,
-        severity: BridgeDiagnostic.Severity = .warning,
-        _ message: String,
-        frame: FrameInfo? = nil
-    ) {
-        events.record(
-            BridgeDiagnostic(
-                code,
-                severity: severity,
-                message: message,
-                frame: frame,
-                sessionID: options.sessionID
-            )
-        )
-    }
 
     private func applySettings() {
         let settings = webkit_web_view_get_settings(view)

@@ -74,12 +74,7 @@ public final class AppWindow: Window {
         case .reload:
             host.reload()
         case .giveUp:
-            host.report(
-                .recoveryAbandoned,
-                severity: .error,
-                "The page's process died \(recovery.limit + 1) times within \(Int(recovery.interval)) seconds; "
-                    + "it is not loaded again."
-            )
+            host.log.recoveryAbandoned(recovery)
             page.showError(LoadFailure(reason: .processTerminated, url: host.url, message: reason))
         }
     }

@@ -1,0 +1,68 @@
+import Foundation
+
+/// What becomes of a navigation that does not happen in its view: the system opens it, whoever waits for it is given it,
+/// or it is refused; and what becomes of a window that a page asks for where there is none to be had.
+@MainActor
+public final class Departures {
+    public var externalOpener: any ExternalOpener
+    /// A URL was delivered to the host; see ``NavigationVerdict/deliver``.
+    public var onDeliver: (@MainActor (String) -> Void)?
+
+    private let log: HostLog
+    private let family: WindowFamily
+    private let now: @MainActor () -> Date
+
+    /// - Parameters:
+    ///   - family: the page's windows, which hand over no more together than the page alone may.
+    ///   - now: the clock; tests and replays bring their own.
+    public init(
+        log: HostLog,
+        family: WindowFamily,
+        externalOpener: any ExternalOpener,
+        now: @escaping @MainActor () -> Date = { Date() }
+    ) {
+        self.log = log
+        self.family = family
+        self.externalOpener = externalOpener
+        self.now = now
+    }
+
+    /// - Parameter decision: what is to happen here (``NavigationVerdict/stay``) is not this one's.
+    public func leave(_ action: NavigationAction, _ decision: NavigationDecision) {
+        switch decision.verdict {
+        case .stay, .openChildWindow: break
+        case .deliver: onDeliver?(action.url)
+        case .openExternally:
+            guard let url = try? WebURL(action.url) else { return }
+            guard family.allowsHandOff(hasUserGesture: action.hasUserGesture, at: now()) else {
+                log.record(.external(url: url.string, opened: false))
+                log.report(.externalFlood, "\(Redactor().url(url.string)) was not opened: the page opens too many.")
+                return
+            }
+            Task { await openExternally(url) }
+        case .refuse:
+            let url = Redactor().url(action.url)
+            log.report(.navigationRefused, "\(url) was refused by the rule “\(decision.rule)”.")
+        }
+    }
+
+    /// Hands a URL to the system.
+    ///
+    /// - Returns: whether an app took it.
+    @discardableResult
+    public func openExternally(_ url: WebURL) async -> Bool {
+        let opened = await externalOpener.open(url)
+        log.record(.external(url: url.string, opened: opened))
+        if !opened { log.report(.externalOpenFailed, "No app took \(Redactor().url(url.string)).") }
+        return opened
+    }
+
+    /// - Parameter isShown: whether there is somebody to show a window.
+    /// - Returns: whether the page may have one more, which counts from now on; a refusal is reported.
+    public func opensWindow(isShown: Bool) -> Bool {
+        if isShown, family.opensWindow() { return true }
+        let why = isShown ? "\(WindowFamily.limit) are open already" : "this view opens none"
+        log.report(.windowRefused, "The page asked for a window: \(why).")
+        return false
+    }
+}

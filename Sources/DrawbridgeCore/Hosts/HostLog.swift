@@ -1,0 +1,67 @@
+/// Writes a view's events on the log, and tells them to those who watch this view's page alone.
+@MainActor
+public final class HostLog {
+    public let events: BridgeEventLog
+    /// The session that the view belongs to.
+    public let sessionID: String?
+    /// `events` may carry those of many views.
+    private let pageObservers = BridgeEventLog()
+
+    public init(_ events: BridgeEventLog, sessionID: String?) {
+        self.events = events
+        self.sessionID = sessionID
+    }
+
+    /// The log hears first, so that what an observer of the page makes of an event stands after it.
+    public func record(_ kind: BridgeEvent.Kind, frame: FrameInfo? = nil) {
+        events.record(kind, sessionID: sessionID, frame: frame)
+        if case .page = kind { pageObservers.record(kind, sessionID: sessionID) }
+    }
+
+    public func report(
+        _ code: BridgeDiagnostic.Code,
+        severity: BridgeDiagnostic.Severity = .warning,
+        _ message: String,
+        frame: FrameInfo? = nil
+    ) {
+        events.record(
+            BridgeDiagnostic(code, severity: severity, message: message, frame: frame, sessionID: sessionID)
+        )
+    }
+
+    /// See ``ScriptHost/observePageEvents(_:)``.
+    public func observePageEvents(_ body: @escaping @MainActor (PageEvent) -> Void) -> EventObservation {
+        pageObservers.observe { event in
+            if case .page(let page) = event.kind { body(page) }
+        }
+    }
+}
+
+// MARK: - What every engine tells with an event of its page
+
+extension HostLog {
+    public func loadFailed(_ failure: LoadFailure) {
+        record(.page(.failed(failure)))
+        report(
+            failure.reason == .certificate ? .certificateRefused : .loadFailed,
+            severity: .error,
+            "\(Redactor().url(failure.url)) was not loaded: \(failure.message)"
+        )
+    }
+
+    /// - Parameter reason: a clause, such as “it crashed”.
+    public func processTerminated(_ reason: String) {
+        record(.page(.processTerminated(reason: reason)))
+        report(.webProcessTerminated, severity: .error, "The page's process is gone: \(reason).")
+    }
+
+    /// The page is not loaded again, by that policy's decision.
+    public func recoveryAbandoned(_ policy: RecoveryPolicy) {
+        report(
+            .recoveryAbandoned,
+            severity: .error,
+            "The page's process died \(policy.limit + 1) times within \(Int(policy.interval)) seconds; "
+                + "it is not loaded again."
+        )
+    }
+}

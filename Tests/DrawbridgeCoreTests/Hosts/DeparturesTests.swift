@@ -1,0 +1,88 @@
+import DrawbridgeCore
+import Foundation
+import Testing
+
+@Suite("What becomes of a navigation that leaves its view")
+@MainActor
+struct DeparturesTests {
+    private struct Opener: ExternalOpener {
+        let takes: Bool
+        func open(_ url: WebURL) async -> Bool { takes }
+    }
+
+    private let log = HostLog(BridgeEventLog(now: { Date(timeIntervalSince1970: 0) }), sessionID: "s1")
+
+    private func departures(takes: Bool = true) -> Departures {
+        let opener = Opener(takes: takes)
+        return Departures(
+            log: log,
+            family: WindowFamily(),
+            externalOpener: opener,
+            now: { Date(timeIntervalSince1970: 0) }
+        )
+    }
+
+    /// What is recorded while `body` runs, one short line an event.
+    private func lines(_ body: () async -> Void) async -> [String] {
+        var lines: [String] = []
+        let observation = log.events.observe { event in
+            switch event.kind {
+            case .external(let url, let opened): lines.append("\(opened ? "opened" : "not opened") \(url)")
+            case .diagnostic(let diagnostic): lines.append("!\(diagnostic.code.rawValue) \(event.sessionID ?? "")")
+            default: lines.append(event.kindName)
+            }
+        }
+        await body()
+        observation.cancel()
+        return lines
+    }
+
+    private func leave(_ departures: Departures, _ verdict: NavigationVerdict) {
+        let action = NavigationAction(url: "upi://pay", target: .mainFrame)
+        departures.leave(action, NavigationDecision(verdict: verdict, rule: "r"))
+    }
+
+    @Test("one that no app takes is reported beside the attempt")
+    func notTaken() async throws {
+        let url = try WebURL("upi://pay")
+        let taken = await lines { _ = await departures().openExternally(url) }
+        #expect(taken == ["opened upi://pay"])
+        let refused = await lines { _ = await departures(takes: false).openExternally(url) }
+        #expect(refused == ["not opened upi://pay", "!external.open_failed s1"])
+    }
+
+    @Test("past as many as a person can want, it is not opened, and that is said")
+    func flood() async {
+        let departures = departures()
+        let heard = await lines { for _ in 0..<7 { leave(departures, .openExternally) } }
+        #expect(heard == ["not opened upi://pay", "!external.flood s1", "not opened upi://pay", "!external.flood s1"])
+    }
+
+    @Test("one that is delivered goes to whoever waits, one that is refused is reported, one that stays is neither")
+    func others() async {
+        let departures = departures()
+        var delivered: [String] = []
+        departures.onDeliver = { delivered.append($0) }
+        let heard = await lines {
+            leave(departures, .deliver)
+            leave(departures, .refuse)
+            leave(departures, .stay)
+            leave(departures, .openChildWindow)
+        }
+        #expect(heard == ["!navigation.refused s1"])
+        #expect(delivered == ["upi://pay"])
+    }
+
+    @Test("a window is refused where nobody shows one, and past the limit")
+    func windows() async {
+        let departures = departures()
+        var answers: [Bool] = []
+        let hidden = await lines { answers.append(departures.opensWindow(isShown: false)) }
+        let open = await lines {
+            for _ in 0..<WindowFamily.limit { answers.append(departures.opensWindow(isShown: true)) }
+        }
+        let past = await lines { answers.append(departures.opensWindow(isShown: true)) }
+        #expect(answers == [false] + Array(repeating: true, count: WindowFamily.limit) + [false])
+        #expect(hidden == ["!window.refused s1"] && open.isEmpty && past == hidden)
+    }
+}
