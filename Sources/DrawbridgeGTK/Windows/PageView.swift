@@ -13,7 +13,7 @@ final class PageView {
     /// `nil` only where GTK itself cannot make a widget.
     init?(host: WebKitViewHost, onRetry: @escaping @MainActor () -> Void) {
         guard let stack = gtk_stack_new(),
-            let retry = Widgets.button("Try again", classes: ["suggested-action"], onClick: onRetry),
+            let retry = Widgets.button("Try Again", classes: ["suggested-action"], onClick: onRetry),
             let error = NoticeView(buttons: [retry])
         else { return nil }
         self.host = host

@@ -10,7 +10,7 @@ extension HubbleScenarios {
         setting: HubbleStage.Setting(appSecret: "demo-secret-of-another-app")
     ) { play, stage in
         await expectError("hubble_page_error", "The shop could not be opened", play, stage)
-        await play.step("Retry makes a new attempt", expect: "2 attempts, 2 views, 2 tokens") {
+        await play.step("Try Again makes a new attempt", expect: "2 attempts, 2 views, 2 tokens") {
             try await retry(stage)
             try await stage.waitForStep("failed")
             return stage.attempts
@@ -50,13 +50,13 @@ extension HubbleScenarios {
     }
 
     private static func expectRecovery(_ play: ScenarioPlay, _ stage: HubbleStage) async {
-        await play.step("Retry brings the shop", expect: "page after 2 attempts, 2 views, 2 tokens") {
+        await play.step("Try Again brings the shop", expect: "page after 2 attempts, 2 views, 2 tokens") {
             stage.shop.misbehaviour = nil
             try await retry(stage)
             try await stage.waitForStep("ready")
             _ = try await stage.waitForScreen("home")
             return "\(stage.window.face.rawValue) after \(stage.attempts)"
         }
-        await play.picture(of: stage.window, name: "App window", caption: "After Retry")
+        await play.picture(of: stage.window, name: "App window", caption: "After Try Again")
     }
 }

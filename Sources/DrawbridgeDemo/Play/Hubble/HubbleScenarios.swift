@@ -92,6 +92,6 @@ extension HubbleScenarios {
     }
 
     static func retry(_ stage: HubbleStage) async throws {
-        guard await stage.window.click(.retry) else { throw DemoError.notClicked("Retry") }
+        guard await stage.window.click(.retry) else { throw DemoError.notClicked(HubbleText.retry.english) }
     }
 }
