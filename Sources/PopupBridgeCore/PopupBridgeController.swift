@@ -125,7 +125,11 @@ public final class PopupBridgeController {
         case .message(let name, let data): body = ["sendMessage": .string(name), "data": data]
         case .listen, .received, .leave, .unheard, .blocked: return
         }
-        host.events.record(.message(handler: PopupBridgeScript.handlerName, body: body), frame: frame)
+        host.events.record(
+            .message(handler: PopupBridgeScript.handlerName, body: body),
+            view: host.view,
+            frame: frame
+        )
     }
 
     private func handle(_ event: PopupCoordinator.Event) {

@@ -9,6 +9,7 @@
     @MainActor
     public final class WKScriptHost: ScriptHost {
         public var events: BridgeEventLog { log.events }
+        public var view: ViewInfo { log.view }
 
         private let log: HostLog
         private let content: UserContent

@@ -37,7 +37,7 @@
             let view = WKWebView(frame: webView.bounds, configuration: configuration)
             // A preview loads a page that no policy was asked about.
             view.allowsLinkPreview = false
-            let childLog = HostLog(events, sessionID: options.sessionID)
+            let childLog = HostLog(events, sessionID: options.sessionID, role: .childWindow, opener: view)
             let childContent = UserContent(of: view, log: childLog, isChildWindow: true)
             // The controller is new, so no name is taken.
             for handler in content.handlersForChildWindows { try? childContent.add(handler) }

@@ -60,6 +60,7 @@
         }
 
         public var events: BridgeEventLog { log.events }
+        public var view: ViewInfo { log.view }
 
         let options: Options
         let log: HostLog

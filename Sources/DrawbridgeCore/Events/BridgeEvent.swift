@@ -1,6 +1,6 @@
 import Foundation
 
-/// One thing that happened, with its time, session and frame.
+/// One thing that happened, with its time, session, view and frame.
 ///
 /// Lines on a terminal, reports and tests are all readings of one stream of these.
 public struct BridgeEvent: Sendable {
@@ -27,12 +27,21 @@ public struct BridgeEvent: Sendable {
 
     public let time: Date
     public let sessionID: String?
+    /// The view that it happened in, where it happened in one.
+    public let view: ViewInfo?
     public let frame: FrameInfo?
     public let kind: Kind
 
-    public init(time: Date, sessionID: String? = nil, frame: FrameInfo? = nil, kind: Kind) {
+    public init(
+        time: Date,
+        sessionID: String? = nil,
+        view: ViewInfo? = nil,
+        frame: FrameInfo? = nil,
+        kind: Kind
+    ) {
         self.time = time
         self.sessionID = sessionID
+        self.view = view
         self.frame = frame
         self.kind = kind
     }

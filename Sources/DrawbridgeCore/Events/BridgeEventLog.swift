@@ -1,6 +1,6 @@
 import Foundation
 
-/// The one stream of events: whoever reports calls ``record(_:sessionID:frame:)``, whoever reads adds an observer.
+/// The one stream of events: whoever reports calls ``record(_:sessionID:view:frame:)``, whoever reads adds an observer.
 ///
 /// It holds no events itself, so a page that floods it fills no memory.
 @MainActor
@@ -15,6 +15,7 @@ public final class BridgeEventLog {
     private let now: @MainActor () -> Date
     private var observers: [Int: Entry] = [:]
     private var nextID = 0
+    private var lastViewID = 0
     private let turns = EventTurns<BridgeEvent>()
 
     /// - Parameter now: the clock; tests and replays bring their own.
@@ -23,8 +24,13 @@ public final class BridgeEventLog {
     }
 
     /// An observer may record in its turn: that event is told when all have heard this one, so that all hear one order.
-    public func record(_ kind: BridgeEvent.Kind, sessionID: String? = nil, frame: FrameInfo? = nil) {
-        let event = BridgeEvent(time: now(), sessionID: sessionID, frame: frame, kind: kind)
+    public func record(
+        _ kind: BridgeEvent.Kind,
+        sessionID: String? = nil,
+        view: ViewInfo? = nil,
+        frame: FrameInfo? = nil
+    ) {
+        let event = BridgeEvent(time: now(), sessionID: sessionID, view: view, frame: frame, kind: kind)
         turns.take(event) { event in
             // Looked up one by one: an observer may end another's observation.
             for id in observers.keys.sorted() {
@@ -34,8 +40,14 @@ public final class BridgeEventLog {
         }
     }
 
-    public func record(_ diagnostic: BridgeDiagnostic) {
-        record(.diagnostic(diagnostic), sessionID: diagnostic.sessionID, frame: diagnostic.frame)
+    public func record(_ diagnostic: BridgeDiagnostic, view: ViewInfo? = nil) {
+        record(.diagnostic(diagnostic), sessionID: diagnostic.sessionID, view: view, frame: diagnostic.frame)
+    }
+
+    /// Names a view that will report here.
+    public func makeView(_ role: ViewInfo.Role, opener: ViewInfo? = nil) -> ViewInfo {
+        lastViewID += 1
+        return ViewInfo(id: lastViewID, role: role, opener: opener?.id)
     }
 
     /// Adds a reader. It hears until ``EventObservation/cancel()``, or until the observation is released.

@@ -4,18 +4,26 @@ public final class HostLog {
     public let events: BridgeEventLog
     /// The session that the view belongs to.
     public let sessionID: String?
+    public let view: ViewInfo
     /// `events` may carry those of many views.
     private let pageObservers = BridgeEventLog()
 
-    public init(_ events: BridgeEventLog, sessionID: String?) {
+    /// - Parameter opener: the view whose page opened this one, for child windows.
+    public init(
+        _ events: BridgeEventLog,
+        sessionID: String?,
+        role: ViewInfo.Role = .page,
+        opener: ViewInfo? = nil
+    ) {
         self.events = events
         self.sessionID = sessionID
+        view = events.makeView(role, opener: opener)
     }
 
     /// The log hears first, so that what an observer of the page makes of an event stands after it.
     public func record(_ kind: BridgeEvent.Kind, frame: FrameInfo? = nil) {
-        events.record(kind, sessionID: sessionID, frame: frame)
-        if case .page = kind { pageObservers.record(kind, sessionID: sessionID) }
+        events.record(kind, sessionID: sessionID, view: view, frame: frame)
+        if case .page = kind { pageObservers.record(kind, sessionID: sessionID, view: view) }
     }
 
     public func report(
@@ -25,7 +33,8 @@ public final class HostLog {
         frame: FrameInfo? = nil
     ) {
         events.record(
-            BridgeDiagnostic(code, severity: severity, message: message, frame: frame, sessionID: sessionID)
+            BridgeDiagnostic(code, severity: severity, message: message, frame: frame, sessionID: sessionID),
+            view: view
         )
     }
 

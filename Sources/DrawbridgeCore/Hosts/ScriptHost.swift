@@ -5,6 +5,8 @@
 public protocol ScriptHost: AnyObject {
     /// Where the host reports everything that happens in its view.
     var events: BridgeEventLog { get }
+    /// How that log names this view.
+    var view: ViewInfo { get }
 
     /// Hears what happens to this view's page, and to no other's on the same log, for as long as the result is held. A
     /// window that the page opened is another page, but for that it was opened and closed.

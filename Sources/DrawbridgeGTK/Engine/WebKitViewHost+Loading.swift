@@ -3,25 +3,25 @@ import DrawbridgeCore
 
 extension WebKitViewHost {
     public func load(_ url: WebURL) {
-        webkit_web_view_load_uri(view, url.string)
+        webkit_web_view_load_uri(webView, url.string)
     }
 
     public func reload() {
-        webkit_web_view_reload(view)
+        webkit_web_view_reload(webView)
     }
 
-    public var canGoBack: Bool { webkit_web_view_can_go_back(view) != 0 }
+    public var canGoBack: Bool { webkit_web_view_can_go_back(webView) != 0 }
 
     public func goBack() {
-        webkit_web_view_go_back(view)
+        webkit_web_view_go_back(webView)
     }
 
     public var currentURL: WebURL? { try? WebURL(document.url) }
 
     /// The URL that the view shows, or is about to show, as the engine serialises it.
-    public var url: String { webkit_web_view_get_uri(view).map { String(cString: $0) } ?? "" }
+    public var url: String { webkit_web_view_get_uri(webView).map { String(cString: $0) } ?? "" }
 
-    public var title: String { webkit_web_view_get_title(view).map { String(cString: $0) } ?? "" }
+    public var title: String { webkit_web_view_get_title(webView).map { String(cString: $0) } ?? "" }
 
     func connectLoading() {
         Signals.onValue(widgetReference.pointer, "load-changed") { [weak self] event in
@@ -44,7 +44,7 @@ extension WebKitViewHost {
         }
     }
 
-    private var isLoading: Bool { webkit_web_view_is_loading(view) != 0 }
+    private var isLoading: Bool { webkit_web_view_is_loading(webView) != 0 }
 
     /// Also told of navigations within a document.
     private func urlChanged() {
@@ -62,7 +62,7 @@ extension WebKitViewHost {
         case WEBKIT_LOAD_COMMITTED:
             document.committed(url)
             // Out of the page cache a page comes without a response.
-            if !decideWithoutResponse(url) { webkit_web_view_load_uri(view, "about:blank") }
+            if !decideWithoutResponse(url) { webkit_web_view_load_uri(webView, "about:blank") }
             pendingCalls.documentWasLeft()
             mainFrameOrigin = (try? WebURL(url)).map(Origin.init)
             log.record(.page(.committed(url: url)))
@@ -109,12 +109,12 @@ extension WebKitViewHost {
     /// Ends the page for good, with its process. A call that it never answers would keep the view for ever: the engine
     /// holds on to a view until it has the answer, and gives up only with the process.
     func destroy() {
-        webkit_web_view_terminate_web_process(view)
+        webkit_web_view_terminate_web_process(webView)
     }
 
     /// Kills the process that runs the page, as a phone does that runs out of memory.
     public func terminateWebProcess() {
-        webkit_web_view_terminate_web_process(view)
+        webkit_web_view_terminate_web_process(webView)
     }
 }
 

@@ -57,7 +57,7 @@ extension WebKitViewHost {
     private func ask(_ body: String) async -> Result<JSONValue, BridgeDiagnostic> {
         let sessionID = options.sessionID
         return await AsyncCall.run { callback, data in
-            webkit_web_view_call_async_javascript_function(view, body, -1, nil, nil, nil, nil, callback, data)
+            webkit_web_view_call_async_javascript_function(webView, body, -1, nil, nil, nil, nil, callback, data)
         } finish: { [widgetReference] result in
             var error: UnsafeMutablePointer<GError>?
             let value = webkit_web_view_call_async_javascript_function_finish(

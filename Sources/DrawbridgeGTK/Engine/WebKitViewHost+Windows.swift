@@ -29,13 +29,14 @@ extension WebKitViewHost {
         guard departures.opensWindow(isShown: onChildWindow != nil), let onChildWindow else { return nil }
         let manager = GObjectReference<OpaquePointer>.adopting(webkit_user_content_manager_new())
         let child = WebKitViewHost(
-            widget: drawbridge_web_view_new_related(manager.pointer, view, CourierScripts.childWindowMark),
+            widget: drawbridge_web_view_new_related(manager.pointer, webView, CourierScripts.childWindowMark),
             contentManager: manager,
             policy: navigationPolicy,
             events: events,
             options: options,
             externalOpener: externalOpener,
-            family: family
+            family: family,
+            opener: view
         )
         child.onDeliver = { [weak self] in self?.deliver($0, fromChildOf: action) }
         children[ObjectIdentifier(child)] = child

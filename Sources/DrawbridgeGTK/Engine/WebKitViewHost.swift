@@ -16,6 +16,8 @@ public final class WebKitViewHost: WebViewHost {
         public var maximumMessageLength = JSONLimits.default.maximumBytes
         /// A swipe with two fingers goes back and forward.
         public var allowsSwipeNavigation = false
+        /// What the view is to its session, for the log.
+        public var role = ViewInfo.Role.page
         /// The popup session that the view belongs to, for the log.
         public var sessionID: String?
         /// A scheme whose navigations are delivered and never loaded.
@@ -25,6 +27,7 @@ public final class WebKitViewHost: WebViewHost {
     }
 
     public var events: BridgeEventLog { log.events }
+    public var view: ViewInfo { log.view }
     public var navigationPolicy: NavigationPolicy
     public internal(set) var mainFrameOrigin: Origin?
 
@@ -95,13 +98,19 @@ public final class WebKitViewHost: WebViewHost {
         events: BridgeEventLog,
         options: Options,
         externalOpener: any ExternalOpener,
-        family: WindowFamily = WindowFamily()
+        family: WindowFamily = WindowFamily(),
+        opener: ViewInfo? = nil
     ) {
         self.family = family
         self.widgetReference = .retaining(widget)
         self.contentManager = contentManager
         self.navigationPolicy = policy
-        log = HostLog(events, sessionID: options.sessionID)
+        log = HostLog(
+            events,
+            sessionID: options.sessionID,
+            role: opener == nil ? options.role : .childWindow,
+            opener: opener
+        )
         departures = Departures(log: log, family: family, externalOpener: externalOpener)
         self.options = options
         pendingCalls = PendingCalls(sessionID: options.sessionID)
@@ -115,10 +124,10 @@ public final class WebKitViewHost: WebViewHost {
 
     /// The widget to put in a window.
     var widget: UnsafeMutablePointer<GtkWidget> { widgetReference.pointer }
-    var view: UnsafeMutablePointer<WebKitWebView> { widget.cast() }
+    var webView: UnsafeMutablePointer<WebKitWebView> { widget.cast() }
 
     private func applySettings() {
-        let settings = webkit_web_view_get_settings(view)
+        let settings = webkit_web_view_get_settings(webView)
         webkit_settings_set_javascript_can_open_windows_automatically(settings, 1)
         webkit_settings_set_enable_back_forward_navigation_gestures(settings, options.allowsSwipeNavigation ? 1 : 0)
         webkit_settings_set_allow_file_access_from_file_urls(settings, 0)

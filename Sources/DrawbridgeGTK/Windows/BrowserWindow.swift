@@ -66,7 +66,7 @@ public final class BrowserWindow: Window {
         case .started:
             drawbridge_spinner_set_spinning(spinner, 1)
         case .committed(let url):
-            originBar.show(url: url, isTrusted: drawbridge_tls_is_trusted(host.view) != 0)
+            originBar.show(url: url, isTrusted: drawbridge_tls_is_trusted(host.webView) != 0)
             page.showPage()
         case .finished:
             drawbridge_spinner_set_spinning(spinner, 0)

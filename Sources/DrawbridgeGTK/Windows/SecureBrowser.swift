@@ -46,6 +46,7 @@ public final class SecureBrowser: PopupBrowser {
         }
         var options = WebKitViewHost.Options()
         options.isEphemeral = request.prefersEphemeralSession
+        options.role = .popup
         options.sessionID = id
         options.callbackScheme = callbackScheme
         options.answersDialogs = failureHandling == .dismiss

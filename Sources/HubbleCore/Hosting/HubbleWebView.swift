@@ -8,6 +8,8 @@ final class HubbleWebView {
 
     private let paymentSchemes: Set<String>
     private let relay: BridgeEventLog?
+    /// The relay's names of the views on the host's log.
+    private var relayed: [Int: ViewInfo] = [:]
     private let sessionID: String
     private let report: @MainActor (HubbleSession.Event) -> Void
     private var observations: [EventObservation] = []
@@ -61,7 +63,7 @@ final class HubbleWebView {
     }
 
     private func observe(_ event: BridgeEvent) {
-        relay?.record(event.kind, sessionID: event.sessionID ?? sessionID, frame: event.frame)
+        repeatOnRelay(event)
         switch event.kind {
         case .navigation(let action, let decision) where decision.verdict == .openExternally:
             if let scheme = paymentScheme(of: action.url) {
@@ -74,6 +76,23 @@ final class HubbleWebView {
         case .navigation, .page, .message, .console, .pageError, .step, .outcome, .diagnostic:
             break
         }
+    }
+
+    private func repeatOnRelay(_ event: BridgeEvent) {
+        guard let relay else { return }
+        relay.record(
+            event.kind,
+            sessionID: event.sessionID ?? sessionID,
+            view: event.view.map { name($0, on: relay) },
+            frame: event.frame
+        )
+    }
+
+    private func name(_ view: ViewInfo, on relay: BridgeEventLog) -> ViewInfo {
+        if let known = relayed[view.id] { return known }
+        let name = relay.makeView(view.role, opener: view.opener.flatMap { relayed[$0] })
+        relayed[view.id] = name
+        return name
     }
 
     private func paymentScheme(of url: String) -> String? {

@@ -12,8 +12,8 @@ enum HubbleListener {
             ScriptMessageHandler(
                 name: HubbleScript.handlerName,
                 hearsChildWindows: true,
-                action: .oneWay { [events = host.events] message in
-                    events.record(reading(message, gate), frame: message.frame)
+                action: .oneWay { [events = host.events, view = host.view] message in
+                    events.record(reading(message, gate), view: view, frame: message.frame)
                 }
             )
         )

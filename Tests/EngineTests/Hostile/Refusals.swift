@@ -85,7 +85,7 @@ extension EngineTests {
                 try await stage.pageLoaded()
                 let host = try #require(child).host
                 for site in ["https://docs.google.com/", "https://soundcloud.com/"] {
-                    webkit_web_view_load_html(host.view, speak, site)
+                    webkit_web_view_load_html(host.webView, speak, site)
                     _ = try await stage.diagnostic(.messageFromChildWindow)
                 }
                 try await stage.settle()

@@ -5,6 +5,7 @@ import HubbleCore
 @MainActor
 final class FakeWebView: WebViewHost {
     let events: BridgeEventLog
+    private(set) lazy var view = events.makeView(.page)
     var navigationPolicy = NavigationPolicy(rules: [])
     var mainFrameOrigin: Origin?
     var currentURL: WebURL?

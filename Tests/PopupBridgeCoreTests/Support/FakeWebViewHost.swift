@@ -15,6 +15,7 @@ final class FakeWebViewHost: WebViewHost {
     }
 
     let events = BridgeEventLog(now: { Date(timeIntervalSince1970: 0) })
+    private(set) lazy var view = events.makeView(.page)
     var navigationPolicy = NavigationPolicy(rules: [])
     var mainFrameOrigin: Origin?
     var currentURL: WebURL?
