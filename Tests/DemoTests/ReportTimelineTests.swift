@@ -89,7 +89,8 @@ struct ReportTimelineTests {
             .pageError(text: "thrown at \(url)", source: url),
             .step(system: "popup", name: "opened", detail: ["url": .string(url)]),
             .outcome(system: "popup", result: "success", detail: ["appSecret": "s3cretF"]),
-            .external(url: url, opened: true), .external(url: url, opened: false),
+            .external(url: url, opening: .opened), .external(url: url, opening: .notOpened),
+            .external(url: url, opening: .simulated),
             .diagnostic(BridgeDiagnostic(.init("popup.refused"), message: "Refused \(url)")),
             .console(level: "log", text: "told: hubble-s3cret-of-the-host"),
         ]

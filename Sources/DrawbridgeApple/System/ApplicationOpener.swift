@@ -7,9 +7,9 @@
     public struct ApplicationOpener: ExternalOpener {
         nonisolated public init() {}
 
-        public func open(_ url: WebURL) async -> Bool {
-            guard let url = url.foundationURL else { return false }
-            return await UIApplication.shared.open(url)
+        public func open(_ url: WebURL) async -> ExternalOpening {
+            guard let url = url.foundationURL else { return .notOpened }
+            return ExternalOpening(isOpened: await UIApplication.shared.open(url))
         }
     }
 #endif

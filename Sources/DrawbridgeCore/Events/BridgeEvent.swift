@@ -19,8 +19,8 @@ public struct BridgeEvent: Sendable {
         case step(system: String, name: String, detail: [String: JSONValue])
         /// A system's session ended, once: `("popup", "success")`.
         case outcome(system: String, result: String, detail: [String: JSONValue])
-        /// A URL was handed to the system.
-        case external(url: String, opened: Bool)
+        /// A URL was to go to the system.
+        case external(url: String, opening: ExternalOpening)
         /// Something was refused, dropped, late or lost.
         case diagnostic(BridgeDiagnostic)
     }

@@ -50,8 +50,8 @@ public struct EventFormatter: Sendable {
             return "\(system) \(name)\(detailText(detail))"
         case .outcome(let system, let result, let detail):
             return "\(system) ended: \(result)\(detailText(detail))"
-        case .external(let url, let opened):
-            return "\(opened ? "handed to the system:" : "no app took") \(redactor.url(url))"
+        case .external(let url, let opening):
+            return "\(words(opening)) \(redactor.url(url))"
         case .diagnostic(let diagnostic):
             let message = redactor.string(diagnostic.message)
             return "\(diagnostic.severity.rawValue) \(diagnostic.code.rawValue): \(message)"
@@ -89,9 +89,9 @@ public struct EventFormatter: Sendable {
             fields["system"] = .string(system)
             fields["result"] = .string(result)
             fields["detail"] = redactor.json(.object(detail))
-        case .external(let url, let opened):
+        case .external(let url, let opening):
             fields["url"] = .string(redactor.url(url))
-            fields["opened"] = .bool(opened)
+            fields["opening"] = .string(opening.rawValue)
         case .diagnostic(let diagnostic):
             fields["code"] = .string(diagnostic.code.rawValue)
             fields["severity"] = .string(diagnostic.severity.rawValue)
@@ -121,6 +121,14 @@ public struct EventFormatter: Sendable {
         case .openChildWindow: "opens a window:"
         case .deliver: "returns:"
         case .refuse: "refused:"
+        }
+    }
+
+    private func words(_ opening: ExternalOpening) -> String {
+        switch opening {
+        case .opened: "handed to the system:"
+        case .notOpened: "no app took"
+        case .simulated: "would be handed to the system:"
         }
     }
 

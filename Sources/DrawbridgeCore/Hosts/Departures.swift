@@ -35,7 +35,7 @@ public final class Departures {
         case .openExternally:
             guard let url = try? WebURL(action.url) else { return }
             guard family.allowsHandOff(hasUserGesture: action.hasUserGesture, at: now()) else {
-                log.record(.external(url: url.string, opened: false))
+                log.record(.external(url: url.string, opening: .notOpened))
                 log.report(.externalFlood, "\(Redactor().url(url.string)) was not opened: the page opens too many.")
                 return
             }
@@ -48,13 +48,13 @@ public final class Departures {
 
     /// Hands a URL to the system.
     ///
-    /// - Returns: whether an app took it.
+    /// - Returns: whether an app took it, or would have in a run that nobody watches.
     @discardableResult
     public func openExternally(_ url: WebURL) async -> Bool {
-        let opened = await externalOpener.open(url)
-        log.record(.external(url: url.string, opened: opened))
-        if !opened { log.report(.externalOpenFailed, "No app took \(Redactor().url(url.string)).") }
-        return opened
+        let opening = await externalOpener.open(url)
+        log.record(.external(url: url.string, opening: opening))
+        if !opening.isTaken { log.report(.externalOpenFailed, "No app took \(Redactor().url(url.string)).") }
+        return opening.isTaken
     }
 
     /// - Parameter isShown: whether there is somebody to show a window.

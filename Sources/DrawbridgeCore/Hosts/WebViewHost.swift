@@ -38,6 +38,6 @@ public protocol WebViewHost: ScriptHost {
 
     /// Hands a URL to the system.
     ///
-    /// - Returns: whether an app took it.
+    /// - Returns: whether an app took it, or would have in a run that nobody watches.
     func openExternally(_ url: WebURL) async -> Bool
 }

@@ -72,7 +72,7 @@ struct EventWords {
             rule = decision.rule
             part(after: ": ")
         case .step, .outcome: part(after: " ", before: "{")
-        case .external(_, let opened): part(after: opened ? ": " : "took ")
+        case .external(_, let opening): part(after: opening.isTaken ? ": " : "took ")
         case .page(.started), .page(.redirected), .page(.committed), .page(.finished), .page(.windowOpened):
             part(after: " ", before: "http")
         case .page, .console, .pageError, .diagnostic: break

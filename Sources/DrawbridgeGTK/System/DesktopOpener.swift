@@ -5,11 +5,12 @@ import DrawbridgeCore
 public struct DesktopOpener: ExternalOpener {
     nonisolated public init() {}
 
-    public func open(_ url: WebURL) async -> Bool {
-        await AsyncCall.run { callback, data in
+    public func open(_ url: WebURL) async -> ExternalOpening {
+        let isOpened = await AsyncCall.run { callback, data in
             g_app_info_launch_default_for_uri_async(url.string, nil, nil, callback, data)
         } finish: { result in
             g_app_info_launch_default_for_uri_finish(result, nil) != 0
         }
+        return ExternalOpening(isOpened: isOpened)
     }
 }

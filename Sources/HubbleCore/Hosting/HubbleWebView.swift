@@ -69,9 +69,9 @@ final class HubbleWebView {
             if let scheme = paymentScheme(of: action.url) {
                 report(.willLeaveForApp(webView: number, scheme: scheme))
             }
-        case .external(let url, let opened):
+        case .external(let url, let opening):
             if let scheme = paymentScheme(of: url) {
-                report(.externalOpenResult(webView: number, scheme: scheme, opened: opened))
+                report(.externalOpenResult(webView: number, scheme: scheme, opened: opening.isTaken))
             }
         case .navigation, .page, .message, .console, .pageError, .step, .outcome, .diagnostic:
             break

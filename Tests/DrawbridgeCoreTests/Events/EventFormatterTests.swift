@@ -23,6 +23,20 @@ struct EventFormatterTests {
         }
     }
 
+    @Test("a URL that nobody was handed is not said to be")
+    func externalWords() {
+        let start = Date(timeIntervalSince1970: 0)
+        let words = ExternalOpening.allCases.map { opening in
+            let event = BridgeEvent(time: start, kind: .external(url: "upi://pay", opening: opening))
+            return EventFormatter(start: start).text(event)
+        }
+        #expect(
+            words == [
+                "handed to the system: upi://pay", "no app took upi://pay", "would be handed to the system: upi://pay",
+            ]
+        )
+    }
+
     @Test("no part of an event that a page chooses writes a line of its own, or speaks to the terminal")
     func controls() {
         let evil = "x\n0 ms forged\u{1B}[2J\u{9B}2J\u{7F}\u{202E}\u{2028}"
@@ -31,7 +45,7 @@ struct EventFormatterTests {
             .message(handler: evil, body: .string(evil)), .message(handler: "h", body: [evil: .string(evil)]),
             .step(system: "hubble", name: evil, detail: [evil: .string(evil)]),
             .outcome(system: "popup", result: evil, detail: ["by": .string(evil)]),
-            .external(url: evil, opened: true), .page(.committed(url: evil)), .page(.windowOpened(url: evil)),
+            .external(url: evil, opening: .opened), .page(.committed(url: evil)), .page(.windowOpened(url: evil)),
             .diagnostic(BridgeDiagnostic(.init("x"), message: evil)),
         ]
         let start = Date(timeIntervalSince1970: 0)

@@ -6,14 +6,14 @@ import Testing
 @MainActor
 struct DeparturesTests {
     private struct Opener: ExternalOpener {
-        let takes: Bool
-        func open(_ url: WebURL) async -> Bool { takes }
+        let opening: ExternalOpening
+        func open(_ url: WebURL) async -> ExternalOpening { opening }
     }
 
     private let log = HostLog(BridgeEventLog(now: { Date(timeIntervalSince1970: 0) }), sessionID: "s1")
 
-    private func departures(takes: Bool = true) -> Departures {
-        let opener = Opener(takes: takes)
+    private func departures(_ opening: ExternalOpening = .opened) -> Departures {
+        let opener = Opener(opening: opening)
         return Departures(
             log: log,
             family: WindowFamily(),
@@ -27,7 +27,7 @@ struct DeparturesTests {
         var lines: [String] = []
         let observation = log.events.observe { event in
             switch event.kind {
-            case .external(let url, let opened): lines.append("\(opened ? "opened" : "not opened") \(url)")
+            case .external(let url, let opening): lines.append("\(opening.rawValue) \(url)")
             case .diagnostic(let diagnostic): lines.append("!\(diagnostic.code.rawValue) \(event.sessionID ?? "")")
             default: lines.append(event.kindName)
             }
@@ -47,15 +47,17 @@ struct DeparturesTests {
         let url = try WebURL("upi://pay")
         let taken = await lines { _ = await departures().openExternally(url) }
         #expect(taken == ["opened upi://pay"])
-        let refused = await lines { _ = await departures(takes: false).openExternally(url) }
-        #expect(refused == ["not opened upi://pay", "!external.open_failed s1"])
+        let refused = await lines { _ = await departures(.notOpened).openExternally(url) }
+        #expect(refused == ["notOpened upi://pay", "!external.open_failed s1"])
+        let unattended = await lines { _ = await departures(.simulated).openExternally(url) }
+        #expect(unattended == ["simulated upi://pay"])
     }
 
     @Test("past as many as a person can want, it is not opened, and that is said")
     func flood() async {
         let departures = departures()
         let heard = await lines { for _ in 0..<7 { leave(departures, .openExternally) } }
-        #expect(heard == ["not opened upi://pay", "!external.flood s1", "not opened upi://pay", "!external.flood s1"])
+        #expect(heard == ["notOpened upi://pay", "!external.flood s1", "notOpened upi://pay", "!external.flood s1"])
     }
 
     @Test("one that is delivered goes to whoever waits, one that is refused is reported, one that stays is neither")

@@ -144,7 +144,7 @@ extension EngineTests {
                 #expect(stage.opener.opened.count == 5)
                 try await stage.page.click("button", in: stage.window)
                 _ = try await stage.journal.next("call") { event in
-                    if case .external("tel:+49999", true) = event.kind { true } else { nil }
+                    if case .external("tel:+49999", .opened) = event.kind { true } else { nil }
                 }
             }
         }

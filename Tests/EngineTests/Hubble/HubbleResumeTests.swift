@@ -59,7 +59,7 @@ extension EngineTests {
                 let names = visit.events.compactMap { event -> String? in
                     switch event.kind {
                     case .navigation(_, let decision) where decision.verdict == .openExternally: "navigation"
-                    case .external(_, opened: true): "external"
+                    case .external(_, .opened): "external"
                     case .step("hubble", "handed_off", _): "handed_off"
                     default: nil
                     }

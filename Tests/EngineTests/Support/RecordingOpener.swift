@@ -7,8 +7,8 @@ final class RecordingOpener: ExternalOpener {
     private(set) var opened: [String] = []
     var succeeds = true
 
-    func open(_ url: WebURL) async -> Bool {
+    func open(_ url: WebURL) async -> ExternalOpening {
         opened.append(url.string)
-        return succeeds
+        return ExternalOpening(isOpened: succeeds)
     }
 }

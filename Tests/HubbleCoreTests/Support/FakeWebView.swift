@@ -62,6 +62,7 @@ final class FakeWebView: WebViewHost {
         let action = NavigationAction(url: url, target: .mainFrame, kind: .link, hasUserGesture: true)
         let decision = navigationPolicy.decide(action)
         events.record(.navigation(action, decision))
-        if decision.verdict == .openExternally { events.record(.external(url: url, opened: opened)) }
+        guard decision.verdict == .openExternally else { return }
+        events.record(.external(url: url, opening: ExternalOpening(isOpened: opened)))
     }
 }

@@ -6,8 +6,8 @@ final class ConformanceOpener: ExternalOpener {
     private(set) var opened: [String] = []
     var takesURLs = true
 
-    func open(_ url: WebURL) async -> Bool {
+    func open(_ url: WebURL) async -> ExternalOpening {
         opened.append(url.string)
-        return takesURLs
+        return ExternalOpening(isOpened: takesURLs)
     }
 }

@@ -86,7 +86,7 @@ extension HubbleScenarios {
 
     private static func nextExternal(_ stage: HubbleStage) async throws -> String {
         let event = await stage.recorder.next { if case .external = $0.kind { true } else { false } }
-        guard case .external(let url, true)? = event?.kind else { return "nothing left" }
+        guard case .external(let url, let opening)? = event?.kind, opening.isTaken else { return "nothing left" }
         return url
     }
 

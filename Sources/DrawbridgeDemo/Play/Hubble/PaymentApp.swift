@@ -27,7 +27,7 @@ final class PaymentApp: ExternalOpener {
         self.browser = browser
     }
 
-    func open(_ url: WebURL) async -> Bool {
+    func open(_ url: WebURL) async -> ExternalOpening {
         opened.append(url.string)
         guard let app = UPIApp(rawValue: url.scheme) else { return await browser.open(url) }
         let items = Self.items(of: url)
@@ -39,11 +39,11 @@ final class PaymentApp: ExternalOpener {
                 + "The demo plays this app; no money moves.",
             answers: [PromptWindow.Answer(Self.pay, isSuggested: true), PromptWindow.Answer(Self.decline)]
         )
-        guard let window else { return false }
+        guard let window else { return .notOpened }
         window.onAnswer = { [weak self] answer in self?.answered(answer, url: url.string) }
         self.window = window
         window.present()
-        return true
+        return .opened
     }
 
     func close() {

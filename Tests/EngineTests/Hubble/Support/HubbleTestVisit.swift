@@ -143,9 +143,9 @@ final class HubbleTestOpener: ExternalOpener {
     private(set) var opened: [String] = []
     var succeeds = true
 
-    func open(_ url: WebURL) async -> Bool {
+    func open(_ url: WebURL) async -> ExternalOpening {
         opened.append(url.string)
-        return succeeds
+        return ExternalOpening(isOpened: succeeds)
     }
 }
 

@@ -68,7 +68,7 @@ extension ConformanceRule {
                 try await stage.start("location = 'upi://pay?pa=x'")
                 let seen = try await stage.external()
                 try verify("the URL", seen.url, is: "upi://pay?pa=x")
-                try verify("opened", seen.opened, is: false)
+                try verify("what became of it", seen.opening, is: .notOpened)
                 _ = try await stage.diagnostic(.externalOpenFailed)
                 try await stage.verifyStayed()
                 try verify("the failures", stage.failures, is: [])
@@ -77,10 +77,10 @@ extension ConformanceRule {
             ConformanceRule("A host hands a URL to the system for the app, and says whether one took it") { stage in
                 let url = try WebURL("upi://pay?pa=app")
                 try verify("the answer", await stage.host.openExternally(url), is: true)
-                try verify("what is on the log", try await stage.external().opened, is: true)
+                try verify("what is on the log", try await stage.external().opening, is: .opened)
                 stage.opener.takesURLs = false
                 try verify("the answer", await stage.host.openExternally(url), is: false)
-                try verify("what is on the log", try await stage.external().opened, is: false)
+                try verify("what is on the log", try await stage.external().opening, is: .notOpened)
                 try verify("what was opened", stage.opener.opened, is: [url.string, url.string])
             },
         ]
@@ -90,7 +90,7 @@ extension ConformanceRule {
         let url = stage.site.fill(url)
         let seen = try await stage.external()
         try verify("the URL", seen.url, is: url)
-        try verify("opened", seen.opened, is: true)
+        try verify("what became of it", seen.opening, is: .opened)
         let decided = try stage.place("the decision") { kind in
             if case .navigation(let action, let decision) = kind {
                 action.url == url && decision == NavigationDecision(verdict: .openExternally, rule: rule)

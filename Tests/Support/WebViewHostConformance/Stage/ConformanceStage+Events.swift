@@ -63,9 +63,9 @@ extension ConformanceStage {
         }
     }
 
-    func external() async throws -> (url: String, opened: Bool) {
+    func external() async throws -> (url: String, opening: ExternalOpening) {
         try await journal.next("URL handed to the system") { event in
-            if case .external(let url, let opened) = event.kind { (url, opened) } else { nil }
+            if case .external(let url, let opening) = event.kind { (url, opening) } else { nil }
         }
     }
 
