@@ -19,8 +19,7 @@ public struct Doctor: Sendable {
     /// Reads the project and asks every rule whose system it uses.
     public func examine() -> Examination {
         let reader = ProjectReader(files: files)
-        let excluded = configuration.excluded
-        let reading = LargeStack.run { reader.read(excluding: excluded) }
+        let reading = reader.read(excluding: configuration.excluded)
         let project = reading.project
         let systems = HostedSystem.allCases.filter(project.uses)
         let troubles = RuleRegistry.all
@@ -57,20 +56,22 @@ public struct Doctor: Sendable {
         return edits
     }
 
-    /// The changes of property lists that would mend what was found.
-    ///
-    /// - Throws: ``SkippedFile`` where a list can no longer be read, or cannot be changed safely.
-    public func fixes(for examination: Examination) throws -> [PlannedFix] {
-        try Dictionary(grouping: examination.edits, by: \.path).sorted { $0.key < $1.key }.compactMap { path, edits in
+    /// The changes of property lists that would mend what was found, and the lists that can no longer be read or not be
+    /// changed safely.
+    public func fixes(for examination: Examination) -> (planned: [PlannedFix], refused: [SkippedFile]) {
+        var planned: [PlannedFix] = []
+        var refused: [SkippedFile] = []
+        for (path, edits) in Dictionary(grouping: examination.edits, by: \.path).sorted(by: { $0.key < $1.key }) {
             do throws(SkippedFile.Reason) {
                 let before = try files.read(path)
                 let after = try PropertyListEditor(before).applying(edits.map(\.edit))
-                return after == before
-                    ? nil : PlannedFix(path: path, before: before, after: after, secrets: examination.secrets)
+                guard after != before else { continue }
+                planned.append(PlannedFix(path: path, before: before, after: after, secrets: examination.secrets))
             } catch {
-                throw SkippedFile(path: path, reason: error)
+                refused.append(SkippedFile(path: path, reason: error))
             }
         }
+        return (planned, refused)
     }
 }
 

@@ -25,34 +25,73 @@ struct PathFilter: Sendable {
 
 /// A shell pattern on a path. A pattern that names a folder stands for all it holds.
 struct GlobPattern: Sendable {
-    private let parts: [Character]
+    private enum Part: Hashable {
+        case character(Character)
+        /// `?`: any but a slash.
+        case one
+        /// `*`: any number of characters that are no slash.
+        case some
+        /// `**`: any number of characters.
+        case all
+        /// `**/`: nothing, or anything up to a slash.
+        case folders
+    }
+
+    private let parts: [Part]
 
     init(_ text: String) {
-        parts = Array(text.hasSuffix("/") ? String(text.dropLast()) : text)
-    }
-
-    func matches(_ path: String) -> Bool {
-        Self.matches(parts[...], Array(path)[...])
-    }
-
-    private static func matches(_ pattern: ArraySlice<Character>, _ path: ArraySlice<Character>) -> Bool {
-        guard let first = pattern.first else { return path.isEmpty || path.first == "/" }
-        if pattern.starts(with: ["*", "*"]) {
-            var rest = pattern.dropFirst(2)
-            // `**/a` also stands for `a` at the root.
-            if rest.first == "/", matches(rest.dropFirst(), path) { return true }
-            if rest.isEmpty { rest = [] }
-            return path.indices.contains { matches(rest, path[$0...]) } || matches(rest, [])
-        }
-        if first == "*" {
-            var tail = path
-            while true {
-                if matches(pattern.dropFirst(), tail) { return true }
-                guard let next = tail.first, next != "/" else { return false }
-                tail = tail.dropFirst()
+        var parts: [Part] = []
+        var rest = Array(text.hasSuffix("/") ? String(text.dropLast()) : text)[...]
+        while let first = rest.first {
+            if rest.starts(with: Array("**/")) {
+                parts.append(.folders)
+                rest = rest.dropFirst(3)
+            } else if rest.starts(with: Array("**")) {
+                parts.append(.all)
+                rest = rest.dropFirst(2)
+            } else {
+                parts.append(first == "*" ? .some : first == "?" ? .one : .character(first))
+                rest = rest.dropFirst()
             }
         }
-        guard let next = path.first else { return false }
-        return (first == next || (first == "?" && next != "/")) && matches(pattern.dropFirst(), path.dropFirst())
+        self.parts = parts
+    }
+
+    /// Follows all ways at once, so that time grows with the two lengths' product and no faster.
+    func matches(_ path: String) -> Bool {
+        // Which parts may come next.
+        var reached = Array(repeating: false, count: parts.count + 1)
+        reached[0] = true
+        step(over: &reached)
+        var before: Character = "/"
+        for character in path {
+            if reached[parts.count], character == "/" { return true }
+            var next = Array(repeating: false, count: parts.count + 1)
+            for (index, part) in parts.enumerated() where reached[index] {
+                switch part {
+                case .character(let own): if own == character { next[index + 1] = true }
+                case .one: if character != "/" { next[index + 1] = true }
+                case .some: if character != "/" { next[index] = true }
+                case .all: next[index] = true
+                case .folders:
+                    next[index] = true
+                }
+            }
+            before = character
+            step(over: &next, isAfterSlash: before == "/")
+            reached = next
+        }
+        return reached[parts.count]
+    }
+
+    /// What stands for nothing too may be passed over.
+    private func step(over reached: inout [Bool], isAfterSlash: Bool = true) {
+        for (index, part) in parts.enumerated() where reached[index] {
+            switch part {
+            case .some, .all: reached[index + 1] = true
+            case .folders: if isAfterSlash { reached[index + 1] = true }
+            case .character, .one: break
+            }
+        }
     }
 }

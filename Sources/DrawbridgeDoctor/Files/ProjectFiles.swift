@@ -28,6 +28,10 @@ public struct SkippedFile: Error, Hashable, Sendable, CustomStringConvertible {
         case malformedPropertyList
         /// Nested deeper than anybody writes.
         case tooDeep
+        /// Reading it took longer than it may.
+        case tooSlow
+        /// A property list in the oldest format, which can be read and not written.
+        case openStepList
 
         public var description: String {
             switch self {
@@ -39,6 +43,8 @@ public struct SkippedFile: Error, Hashable, Sendable, CustomStringConvertible {
             case .brokenLink: "the link leads nowhere"
             case .malformedPropertyList: "it is no property list"
             case .tooDeep: "it is nested too deeply"
+            case .tooSlow: "reading it takes too long"
+            case .openStepList: "it is an old-style list, which cannot be written; convert it with plutil first"
             }
         }
     }

@@ -9,13 +9,16 @@ struct PropertyListEditor {
         self.data = data
     }
 
-    /// - Throws: ``SkippedFile/Reason/malformedPropertyList``.
+    /// - Throws: ``SkippedFile/Reason/malformedPropertyList``; ``SkippedFile/Reason/openStepList``, which Foundation reads and
+    ///   does not write.
     func applying(_ edits: [PlistEdit]) throws(SkippedFile.Reason) -> Data {
+        try PlistShape.check(data)
         var format = PropertyListSerialization.PropertyListFormat.xml
         guard let value = try? PropertyListSerialization.propertyList(from: data, options: [], format: &format),
             let root = value as? [String: Any]
         else { throw .malformedPropertyList }
         let wanted = edits.reduce(into: root) { Self.apply($1, to: &$0) }
+        guard format != .openStep else { throw .openStepList }
         guard format == .xml else {
             guard
                 let result = try? PropertyListSerialization.data(fromPropertyList: wanted, format: format, options: 0)

@@ -1,4 +1,4 @@
-/// Which bracket closes which. A bracket without its other half closes at the end.
+/// Which bracket closes which. A bracket without its other half ends where the bracket around it ends, or after the last token.
 struct ObjCBrackets: Sendable {
     private var ends: [Int: Int] = [:]
     private let count: Int
@@ -6,26 +6,29 @@ struct ObjCBrackets: Sendable {
     init(_ tokens: [ObjCToken]) {
         count = tokens.count
         var open: [(sign: String, index: Int)] = []
+        var openOf: [String: Int] = [:]
         let halves = [")": "(", "]": "[", "}": "{"]
         for (index, token) in tokens.enumerated() where token.kind == .sign {
             switch token.text {
             case "(", "[", "{":
                 open.append((token.text, index))
+                openOf[token.text, default: 0] += 1
             case ")", "]", "}":
-                // A brace closes whatever was left open inside it.
-                guard let half = halves[token.text], let match = open.lastIndex(where: { $0.sign == half }) else {
-                    continue
+                guard let half = halves[token.text], openOf[half, default: 0] > 0 else { continue }
+                // It ends whatever was left open inside.
+                while let last = open.popLast() {
+                    openOf[last.sign, default: 0] -= 1
+                    ends[last.index] = index
+                    if last.sign == half { break }
                 }
-                ends[open[match].index] = index
-                open.removeSubrange(match...)
             default:
                 break
             }
         }
     }
 
-    /// The index of the bracket that closes the one at `index`.
+    /// The index of the bracket that closes the one at `index`, which is greater; one past the last token where none does.
     func end(of index: Int) -> Int {
-        ends[index] ?? count - 1
+        ends[index] ?? count
     }
 }

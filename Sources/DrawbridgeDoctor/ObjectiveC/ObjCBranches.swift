@@ -44,7 +44,7 @@ struct ObjCBranches: Sendable {
             guard list.isWord(own.upperBound, "else") else { return start..<own.upperBound }
             return start..<statement(at: own.upperBound + 1, before: end, in: list, depth: depth + 1).upperBound
         }
-        return start..<min(list.next(";", from: start, before: end) + 1, end)
+        return start..<min(list.nextSemicolon(from: start, before: end) + 1, end)
     }
 
     /// What a comparison at a token leads to.
@@ -90,7 +90,7 @@ struct ObjCBranches: Sendable {
                 index += 1
                 continue
             }
-            let end = list.next(";", from: index, before: range.upperBound)
+            let end = list.nextSemicolon(from: index, before: range.upperBound)
             let isPrint = ["NSLog", "os_log", "printf", "break"].contains { list.isWord(index, $0) }
             let isEmptyReturn = list.isWord(index, "return") && end == index + 1
             // `Type *name = …` and `Type name = …`.

@@ -6,6 +6,8 @@ struct ObjCFlow {
 
     /// Deeper, a statement is taken as a whole.
     private static let deepest = 100
+    /// How many cases one runs on into.
+    private static let mostCases = 20
 
     init(list: ObjCTokenList, parameter: String) {
         self.list = list
@@ -84,14 +86,15 @@ struct ObjCFlow {
             starts.append((list.next(":", from: index, before: body.upperBound) + 1, list.isWord(index, "default")))
         }
         let end = max(body.lowerBound, body.upperBound - 1)
-        let ways = starts.indices.map { number in
-            // A case runs on into the next one, up to a `break`.
+        let parts = starts.indices.map { number in
+            let stop = number + 1 < starts.count ? labelStart(before: starts[number + 1].index) : end
+            return flow(starts[number].index..<max(starts[number].index, stop))
+        }
+        // A case runs on into the next one, up to a `break`.
+        let ways = parts.indices.map { number in
             Flow.sequence(
-                starts.indices[number...].map { next in
-                    let stop = next + 1 < starts.count ? labelStart(before: starts[next + 1].index) : end
-                    return flow(starts[next].index..<max(starts[next].index, stop))
-                }.flatMap { part -> [Flow] in
-                    if case .sequence(let parts) = part { return parts }
+                parts[number...].prefix(Self.mostCases).flatMap { part -> [Flow] in
+                    if case .sequence(let statements) = part { return statements }
                     return [part]
                 }
             )

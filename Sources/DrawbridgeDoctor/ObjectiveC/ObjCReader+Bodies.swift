@@ -1,7 +1,7 @@
 /// What stands in a method's or function's braces.
 extension ObjCReader {
     mutating func body(name: String, _ parameters: [FunctionFact.Parameter], head: Int, open: Int) {
-        let inside = (open + 1)..<max(open + 1, list.brackets.end(of: open))
+        let inside = (open + 1)..<list.brackets.end(of: open)
         var function = FunctionFact(
             name: name,
             parameters: parameters,
@@ -24,6 +24,7 @@ extension ObjCReader {
     mutating func scan(_ range: Range<Int>, function: Place?) {
         let branches = ObjCBranches(in: range, of: list)
         self.branches = branches
+        asksForClass = range.contains { list.isWord($0, "isKindOfClass") }
         defer { self.branches = nil }
         note(range, scope(at: range.lowerBound, function: function))
         for index in range {

@@ -6,7 +6,7 @@ extension ObjCReader {
     mutating func assignment(at sign: Int, in range: Range<Int>, _ function: Place?) {
         // Nobody needs more of a statement, and a file may be one.
         let start = list.statementStart(sign, notBefore: max(range.lowerBound, sign - Self.longest))
-        let end = list.next(";", from: sign, before: min(range.upperBound, sign + Self.longest))
+        let end = list.nextSemicolon(from: sign, before: min(range.upperBound, sign + Self.longest))
         guard let name = list[sign - 1], sign - 1 >= start else { return }
         let isDeclaration =
             name.kind == .word && sign - 2 >= start
@@ -41,7 +41,7 @@ extension ObjCReader {
     }
 
     private mutating func addCast(_ operand: String, _ cast: Range<Int>, in range: Range<Int>, _ function: Place?) {
-        guard !range.contains(where: { list.isWord($0, "isKindOfClass") }) else { return }
+        guard !asksForClass else { return }
         let operand = operand.hasSuffix(" body]") ? "message.body" : operand
         let place = list.place(cast)
         guard facts.casts.last.map({ $0.place.offset + $0.place.length }) != place.offset + place.length else { return }

@@ -7,6 +7,8 @@ struct ObjCReader {
     var type: String?
     /// Of the body that is being read.
     var branches: ObjCBranches?
+    /// Whether the body that is being read asks what class something is of.
+    var asksForClass = false
 
     /// - Throws: ``SkippedFile/Reason/tooDeep``.
     static func facts(path: String, data: Data) throws(SkippedFile.Reason) -> SourceFacts {
@@ -90,7 +92,7 @@ struct ObjCReader {
         case "@interface", "@implementation", "@protocol":
             return typeHead(at: start)
         case "@property":
-            let end = list.next(";", from: start, before: list.tokens.count)
+            let end = list.nextSemicolon(from: start, before: list.tokens.count)
             note(start..<end, scope(at: start))
             guard let name = list[end - 1], name.kind == .word, end - 1 > start else { return end + 1 }
             facts.variables.append(
@@ -187,7 +189,7 @@ struct ObjCReader {
             }
             index += 1
         }
-        let end = list.next(";", from: index, before: list.tokens.count)
+        let end = list.nextSemicolon(from: index, before: list.tokens.count)
         if list.isSign(index, "="), let name = list[index - 1], name.kind == .word {
             add(variable: name, type: start..<(index - 1), value: (index + 1)..<end, kind: .global, nil)
             scan((index + 1)..<end, function: nil)

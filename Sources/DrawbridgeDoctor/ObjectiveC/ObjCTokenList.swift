@@ -3,11 +3,23 @@ struct ObjCTokenList: Sendable {
     let path: String
     let tokens: [ObjCToken]
     let brackets: ObjCBrackets
+    /// Of each token the next `;` outside brackets.
+    private let semicolons: [Int]
 
     init(path: String, bytes: [UInt8]) {
         self.path = path
         tokens = ObjCLexer.tokens(bytes)
         brackets = ObjCBrackets(tokens)
+        var semicolons = Array(repeating: tokens.count, count: tokens.count + 1)
+        for index in tokens.indices.reversed() {
+            if tokens[index].is(";") {
+                semicolons[index] = index
+            } else {
+                let isOpening = tokens[index].is("(") || tokens[index].is("[") || tokens[index].is("{")
+                semicolons[index] = semicolons[min(isOpening ? brackets.end(of: index) + 1 : index + 1, tokens.count)]
+            }
+        }
+        self.semicolons = semicolons
     }
 
     subscript(index: Int) -> ObjCToken? {
@@ -53,8 +65,14 @@ struct ObjCTokenList: Sendable {
         )
     }
 
-    /// The next `sign` outside brackets, or `end`.
+    /// The next `;` outside brackets, or `end`.
+    func nextSemicolon(from start: Int, before end: Int) -> Int {
+        start < tokens.count ? min(semicolons[max(0, start)], end) : end
+    }
+
+    /// The next `sign` outside brackets, or `end`. Nobody writes more than some hundred tokens up to one.
     func next(_ sign: String, from start: Int, before end: Int) -> Int {
+        let end = min(end, start + 1_000)
         var index = start
         while index < end {
             if isSign(index, sign) { return index }

@@ -1,8 +1,16 @@
 import Foundation
 
-/// Reads a project file by file. What it keeps of a file is its facts; a file that cannot matter leaves nothing.
+/// Reads a project file by file, on all cores. What it keeps of a file is its facts; a file that cannot matter leaves nothing.
 struct ProjectReader {
     let files: any ProjectFiles
+
+    /// What a file is, once it has been looked through.
+    fileprivate enum Sorted: Sendable {
+        case source(isRelevant: Bool, namesSystem: Bool)
+        case propertyList(PropertyListFile)
+        case buildSettings(BuildSettings)
+        case pods([PodFact])
+    }
 
     /// - Returns: the facts, what was passed over, and how much was read.
     func read(excluding patterns: [String]) -> (project: Project, skipped: [SkippedFile], count: Int) {
@@ -11,75 +19,75 @@ struct ProjectReader {
         var project = Project()
         var sources: [String] = []
         var isUsed = false
-        func attempt(_ path: String, _ body: () throws(SkippedFile.Reason) -> Void) {
-            do throws(SkippedFile.Reason) { try autoreleased(body) } catch {
-                skipped.append(SkippedFile(path: path, reason: error))
-            }
-        }
-        for path in listing.paths {
-            attempt(path) { () throws(SkippedFile.Reason) in
-                let found = try sort(path, into: &project)
-                if found.isRelevant { sources.append(path) }
-                isUsed = isUsed || found.namesSystem
+        for (path, result) in each(listing.paths, Self.sort) {
+            switch result {
+            case .failure(let reason): skipped.append(SkippedFile(path: path, reason: reason))
+            case .success(.source(let isRelevant, let namesSystem)):
+                if isRelevant { sources.append(path) }
+                isUsed = isUsed || namesSystem
+            case .success(.propertyList(let list)):
+                if list.kind != .other || list.matters { project.propertyLists.append(list) }
+                isUsed = isUsed || list.matters
+            case .success(.buildSettings(let settings)): project.buildSettings.append(settings)
+            case .success(.pods(let pods)):
+                project.pods += pods
+                isUsed = isUsed || pods.contains(where: \.isPopupBridge)
             }
         }
         // Most projects use neither, and parsing is what takes long.
-        for path in isUsed ? sources : [] {
-            attempt(path) { () throws(SkippedFile.Reason) in try parse(path, into: &project) }
+        for (path, result) in each(isUsed ? sources : [], Self.parse) {
+            switch result {
+            case .failure(let reason): skipped.append(SkippedFile(path: path, reason: reason))
+            case .success(let facts): project.add(facts)
+            }
         }
         return (project, skipped.sorted { $0.path < $1.path }, listing.paths.count)
     }
 
-    private func autoreleased(_ body: () throws(SkippedFile.Reason) -> Void) throws(SkippedFile.Reason) {
-        #if canImport(ObjectiveC)
-            var failure: SkippedFile.Reason?
-            autoreleasepool {
-                do throws(SkippedFile.Reason) { try body() } catch { failure = error }
+    /// Does the same with each file, on all cores.
+    ///
+    /// - Returns: in the order of the paths.
+    private func each<Outcome: Sendable>(
+        _ paths: [String],
+        _ work: @escaping @Sendable (String, Data) throws(SkippedFile.Reason) -> Outcome
+    ) -> [(path: String, result: Result<Outcome, SkippedFile.Reason>)] {
+        let files = files
+        let outcomes = WorkCrew.run(paths, limit: { _ in Self.longest }) {
+            path -> Result<Outcome, SkippedFile.Reason> in
+            do throws(SkippedFile.Reason) {
+                return .success(try work(path, try files.read(path)))
+            } catch {
+                return .failure(error)
             }
-            if let failure { throw failure }
-        #else
-            try body()
-        #endif
+        }
+        return zip(paths, outcomes).map { ($0, $1 ?? .failure(.tooSlow)) }
     }
 
-    /// Reads what is no source at once, and tells whether a source must be parsed and whether the file speaks of a system.
-    private func sort(
-        _ path: String,
-        into project: inout Project
-    ) throws(SkippedFile.Reason) -> (isRelevant: Bool, namesSystem: Bool) {
-        guard let kind = FileKind(path: path) else { return (false, false) }
-        let data = try files.read(path)
-        switch kind {
-        case .swift, .objectiveC:
+    /// In seconds. The largest file that is read takes about three on a core of its own.
+    private static let longest: TimeInterval = 20
+
+    private static func sort(_ path: String, _ data: Data) throws(SkippedFile.Reason) -> Sorted {
+        switch FileKind(path: path) {
+        case .swift, .objectiveC, nil:
             guard String(validating: data, as: UTF8.self) != nil else { throw .notUTF8 }
-            guard Prefilter.isRelevant(data) else { return (false, false) }
-            return (true, Prefilter.namesSystem(data))
+            guard Prefilter.isRelevant(data) else { return .source(isRelevant: false, namesSystem: false) }
+            return .source(isRelevant: true, namesSystem: Prefilter.namesSystem(data))
         case .propertyList:
-            let list = try PropertyListFile(path: path, data: data)
-            if list.kind != .other || list.matters { project.propertyLists.append(list) }
-            return (false, list.matters)
+            return .propertyList(try PropertyListFile(path: path, data: data))
         case .projectFile:
-            project.buildSettings.append(try BuildSettings(path: path, data: data))
-            return (false, false)
+            return .buildSettings(try BuildSettings(path: path, data: data))
         case .buildConfiguration:
             guard let text = String(validating: data, as: UTF8.self) else { throw .notUTF8 }
-            project.buildSettings.append(BuildSettings(path: path, configuration: text))
-            return (false, false)
+            return .buildSettings(BuildSettings(path: path, configuration: text))
         case .podfile:
             guard let text = String(validating: data, as: UTF8.self) else { throw .notUTF8 }
-            let pods = Podfile.pods(path: path, text: text)
-            project.pods += pods
-            return (false, pods.contains(where: \.isPopupBridge))
+            return .pods(Podfile.pods(path: path, text: text))
         }
     }
 
-    private func parse(_ path: String, into project: inout Project) throws(SkippedFile.Reason) {
-        let data = try files.read(path)
-        switch FileKind(path: path) {
-        case .swift: project.add(try SwiftReader.facts(path: path, data: data))
-        case .objectiveC: project.add(try ObjCReader.facts(path: path, data: data))
-        default: break
-        }
+    private static func parse(_ path: String, _ data: Data) throws(SkippedFile.Reason) -> SourceFacts {
+        try FileKind(path: path) == .swift
+            ? SwiftReader.facts(path: path, data: data) : ObjCReader.facts(path: path, data: data)
     }
 }
 

@@ -8,6 +8,7 @@ struct BuildSettings: Sendable {
 
     /// - Throws: ``SkippedFile/Reason/malformedPropertyList``.
     init(path: String, data: Data) throws(SkippedFile.Reason) {
+        try PlistShape.check(data)
         var format = PropertyListSerialization.PropertyListFormat.openStep
         guard let value = try? PropertyListSerialization.propertyList(from: data, options: [], format: &format),
             case .dictionary(let objects) = PlistValue(value)["objects"] ?? .other

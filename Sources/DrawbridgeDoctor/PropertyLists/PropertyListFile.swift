@@ -15,8 +15,9 @@ struct PropertyListFile: Sendable {
         case other
     }
 
-    /// - Throws: ``SkippedFile/Reason/malformedPropertyList``.
+    /// - Throws: ``SkippedFile/Reason/malformedPropertyList`` or ``SkippedFile/Reason/tooDeep``.
     init(path: String, data: Data) throws(SkippedFile.Reason) {
+        try PlistShape.check(data)
         var format = PropertyListSerialization.PropertyListFormat.xml
         guard let value = try? PropertyListSerialization.propertyList(from: data, options: [], format: &format) else {
             throw .malformedPropertyList

@@ -23,13 +23,17 @@ enum XMLScanner {
                 index = end(of: "]]>", in: bytes, from: open)
                 continue
             }
-            guard let close = bytes[open...].firstIndex(of: UInt8(ascii: ">")) else { break }
-            index = close + 1
-            guard open + 1 < close, bytes[open + 1] != UInt8(ascii: "?"), bytes[open + 1] != UInt8(ascii: "!") else {
+            if bytes[open...].starts(with: instruction) {
+                index = end(of: "?>", in: bytes, from: open + instruction.count)
                 continue
             }
+            guard let close = bytes[open...].firstIndex(of: UInt8(ascii: ">")) else { break }
+            index = close + 1
+            // `<>` and `</>` are no tags.
+            guard open + 1 < close, bytes[open + 1] != UInt8(ascii: "!") else { continue }
             let isClosing = bytes[open + 1] == UInt8(ascii: "/")
-            let isEmpty = bytes[close - 1] == UInt8(ascii: "/")
+            guard !isClosing || open + 2 < close else { continue }
+            let isEmpty = !isClosing && bytes[close - 1] == UInt8(ascii: "/")
             let inside = bytes[(open + (isClosing ? 2 : 1))..<(isEmpty ? close - 1 : close)]
             let name = String(
                 decoding: inside.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") },
@@ -69,6 +73,7 @@ enum XMLScanner {
         return bytes.count
     }
 
+    private static let instruction = Array("<?".utf8)
     private static let comment = Array("<!--".utf8)
     private static let cdata = Array("<![CDATA[".utf8)
 

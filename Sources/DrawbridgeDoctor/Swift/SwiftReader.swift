@@ -6,7 +6,7 @@ import SwiftSyntax
 enum SwiftReader {
     /// - Throws: ``SkippedFile/Reason/tooDeep``.
     static func facts(path: String, data: Data) throws(SkippedFile.Reason) -> SourceFacts {
-        guard Nesting.isBearable(data) else { throw .tooDeep }
+        guard Nesting.isBearable(data), SwiftShape.isBearable(data) else { throw .tooDeep }
         let tree = data.withUnsafeBytes { Parser.parse(source: $0.bindMemory(to: UInt8.self)) }
         guard isBearable(tree) else { throw .tooDeep }
         let visitor = SwiftFactVisitor(path: path)

@@ -71,9 +71,10 @@
             let doctor = Doctor(root: root, configuration: configuration)
             var examination = doctor.examine()
             if fixes {
-                let planned = try doctor.fixes(for: examination)
-                try apply(planned, in: root)
-                if !isDryRun, !planned.isEmpty { examination = doctor.examine() }
+                let fixes = doctor.fixes(for: examination)
+                for list in fixes.refused { Output.error("not fixed: \(list)") }
+                try apply(fixes.planned, in: root)
+                if !isDryRun, !fixes.planned.isEmpty { examination = doctor.examine() }
             }
             try show(examination)
             return examination.count(.error) > 0 ? ExitStatus.failure : ExitStatus.success

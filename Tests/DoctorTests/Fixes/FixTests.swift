@@ -7,7 +7,7 @@ import Testing
 struct FixTests {
     private func fixed(_ project: SampleProject) throws -> (fix: PlannedFix, project: SampleProject) {
         let doctor = Doctor(files: MemoryFiles(project.texts))
-        let fixes = try doctor.fixes(for: doctor.examine())
+        let fixes = doctor.fixes(for: doctor.examine()).planned
         let fix = try #require(fixes.first)
         #expect(fixes.count == 1)
         var mended = project
@@ -79,7 +79,7 @@ struct FixTests {
         let doctor = Doctor(files: files)
         let examination = doctor.examine()
         #expect(examination.findings.map(\.excerpt) == ["\t<dict><key>NSAllowsArbitraryLoads</key><true/></dict>"])
-        let fix = try #require(try doctor.fixes(for: examination).first)
+        let fix = try #require(doctor.fixes(for: examination).planned.first)
         #expect(Array(fix.after.prefix(2)) == mark)
         #expect(try PropertyListFile(path: "a.plist", data: fix.after).root["NSAppTransportSecurity"] == nil)
     }
@@ -108,7 +108,7 @@ struct FixTests {
         let doctor = Doctor(files: files)
         let examination = doctor.examine()
         #expect(examination.findings.map(\.line) == [1] && examination.findings.first?.excerpt == nil)
-        let fix = try #require(try doctor.fixes(for: examination).first)
+        let fix = try #require(doctor.fixes(for: examination).planned.first)
         #expect(fix.after.starts(with: Array("bplist".utf8)))
         #expect(fix.diff.contains("-\t<key>NSAppTransportSecurity</key>"))
         files.data["App/Info.plist"] = fix.after
@@ -150,6 +150,6 @@ struct FixTests {
             with: "\t\t<!-- drawbridge:disable app-transport-security-off -->\n\t\t<key>NSAllows"
         )
         let doctor = Doctor(files: MemoryFiles(project.texts))
-        #expect(try doctor.fixes(for: doctor.examine()).isEmpty)
+        #expect(doctor.fixes(for: doctor.examine()).planned.isEmpty)
     }
 }

@@ -47,7 +47,8 @@ struct HostileSourceTests {
                     let doctor = Doctor(files: files)
                     let examination = doctor.examine()
                     let isInside = examination.findings.allSatisfy { $0.line >= 1 && $0.endColumn >= $0.column }
-                    #expect(isInside && (try? doctor.fixes(for: examination)) != nil)
+                    #expect(isInside)
+                    _ = doctor.fixes(for: examination)
                 }
             }
         }
