@@ -86,7 +86,7 @@ struct ReportTimelineTests {
             .page(.finished(url: url)), .page(.windowOpened(url: url)), .page(.failed(failure)),
             .page(.processTerminated(reason: "while at \(url)")),
             .console(level: "log", text: "at \(url)"), .console(level: "log", text: #"{"password":"s3cretE"}"#),
-            .pageError(text: "thrown at \(url)", source: url),
+            .pageError(message: "thrown at \(url)", source: ScriptLocation(url: url)),
             .step(system: "popup", name: "opened", detail: ["url": .string(url)]),
             .outcome(system: "popup", result: "success", detail: ["appSecret": "s3cretF"]),
             .external(url: url, opening: .opened), .external(url: url, opening: .notOpened),

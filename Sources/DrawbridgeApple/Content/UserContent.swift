@@ -73,7 +73,7 @@
             guard handler.hearsChildWindows || !frame.isInChildWindow else {
                 log.report(
                     .messageFromChildWindow,
-                    "A window that the page opened sent to “\(handler.name)”.",
+                    "A window that the page opened sent to “\(name: handler.name, as: "handler")”.",
                     frame: frame
                 )
                 reply?(.error("no such handler"))
@@ -83,7 +83,11 @@
             do {
                 body = try JSONValue(foundation: message.body)
             } catch {
-                log.report(.unreadableMessage, "A message to “\(handler.name)” was refused: \(error)", frame: frame)
+                log.report(
+                    .unreadableMessage,
+                    "A message to “\(name: handler.name, as: "handler")” was refused: \(error)",
+                    frame: frame
+                )
                 reply?(.error("the message could not be read: \(error.code)"))
                 return
             }

@@ -53,7 +53,7 @@
                 let names = permissions.map(\.rawValue).sorted().joined(separator: ", ")
                 log.report(
                     .permissionRefused,
-                    "\(frame.origin.serialized) asked for \(names.isEmpty ? "a device" : names) and was refused.",
+                    "\(name: frame.origin.serialized, as: "origin") asked for \(words: names.isEmpty ? "a device" : names) and was refused.",
                     frame: frame
                 )
                 return false

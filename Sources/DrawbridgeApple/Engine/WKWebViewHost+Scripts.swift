@@ -43,7 +43,7 @@
         }
 
         private func scriptFailed(_ message: String) -> BridgeDiagnostic {
-            BridgeDiagnostic(.scriptFailed, message: message, sessionID: options.sessionID)
+            BridgeDiagnostic(.scriptFailed, message: "\(message, as: "error")", sessionID: options.sessionID)
         }
 
         /// What the script threw, where WebKit tells.

@@ -34,15 +34,15 @@
         }
 
         private func makeChild(_ configuration: WKWebViewConfiguration) -> WKWebViewHost {
-            let view = WKWebView(frame: webView.bounds, configuration: configuration)
+            let childView = WKWebView(frame: webView.bounds, configuration: configuration)
             // A preview loads a page that no policy was asked about.
-            view.allowsLinkPreview = false
+            childView.allowsLinkPreview = false
             let childLog = HostLog(events, sessionID: options.sessionID, role: .childWindow, opener: view)
-            let childContent = UserContent(of: view, log: childLog, isChildWindow: true)
+            let childContent = UserContent(of: childView, log: childLog, isChildWindow: true)
             // The controller is new, so no name is taken.
             for handler in content.handlersForChildWindows { try? childContent.add(handler) }
             let child = WKWebViewHost(
-                view: view,
+                view: childView,
                 content: childContent,
                 policy: navigationPolicy,
                 log: childLog,

@@ -1,7 +1,7 @@
 /// Something that was refused, dropped, late or lost, with the reason.
 ///
-/// Silence is a bug: whatever does not happen as asked is one of these, on the one stream of events. The message
-/// never holds a secret; see ``Redactor``.
+/// Silence is a bug: whatever does not happen as asked is one of these, on the one stream of events. Its message shows no
+/// secret; see ``DiagnosticMessage``.
 public struct BridgeDiagnostic: Error, Hashable, Sendable {
     /// A stable name, `system.what_happened`. Systems add their own in extensions.
     public struct Code: RawRepresentable, Hashable, Sendable {
@@ -27,8 +27,8 @@ public struct BridgeDiagnostic: Error, Hashable, Sendable {
 
     public let code: Code
     public let severity: Severity
-    /// What happened and, where there is one, the fix.
-    public let message: String
+    /// What happened and, where there is one, the fix, as it was written: values and words apart.
+    public let wording: DiagnosticMessage
     /// The frame it concerns, where one does.
     public let frame: FrameInfo?
     /// The session it concerns, where one does.
@@ -37,16 +37,21 @@ public struct BridgeDiagnostic: Error, Hashable, Sendable {
     public init(
         _ code: Code,
         severity: Severity = .warning,
-        message: String,
+        message: DiagnosticMessage,
         frame: FrameInfo? = nil,
         sessionID: String? = nil
     ) {
         self.code = code
         self.severity = severity
-        self.message = message
+        self.wording = message
         self.frame = frame
         self.sessionID = sessionID
     }
+}
+
+extension BridgeDiagnostic {
+    /// What happened and, where there is one, the fix. Secrets that only a session knows are hidden by its own redactor.
+    public var message: String { wording.description }
 }
 
 extension BridgeDiagnostic: CustomStringConvertible {

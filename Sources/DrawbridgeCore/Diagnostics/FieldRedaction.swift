@@ -1,7 +1,7 @@
 /// Hides the values of fields with a secret's name in text that is no JSON as a whole: part of a message, JSON that was
 /// cut off, `token=…`, a header.
 enum FieldRedaction {
-    static func fields(_ text: [UInt8]) -> [UInt8] {
+    static func fields(_ text: [UInt8], isHidden: (String) -> Bool) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
         var index = 0
@@ -15,16 +15,24 @@ enum FieldRedaction {
             result += name
             index = name.endIndex
             guard name.count <= 32, let separator = separator(in: text, from: index),
-                Redactor.isSecretName(String(decoding: name, as: UTF8.self))
+                isHidden(String(decoding: name, as: UTF8.self))
             else { continue }
             let (start, end) = value(in: text, from: separator + 1)
             result += text[index..<start]
-            // What the URLs' own reading has hidden stays as it is.
-            result += text[start..<end].elementsEqual("…".utf8) ? text[start..<end] : Array(Redactor.mark.utf8)[...]
-            index = end
+            if let shown = hidden.first(where: { text[start...].starts(with: $0) }) {
+                // Hidden already, by the URLs' own reading or when the text was written down: what stands behind it is
+                // no part of the value.
+                result += shown
+                index = start + shown.count
+            } else {
+                result += Array(Redactor.mark.utf8)
+                index = end
+            }
         }
         return result
     }
+
+    private static let hidden = [Array("…".utf8), Array(Redactor.mark.utf8)]
 
     /// The `:` or `=` after the name and its closing quote.
     private static func separator(in text: [UInt8], from index: Int) -> Int? {

@@ -15,6 +15,9 @@ public struct Redactor: Hashable, Sendable {
         "signature", "apikey", "setcookie",
     ]
 
+    /// Names whose values are secret to whoever reads, the page's own developers among them: the shop's credentials.
+    public static let alwaysSecretNames: Set<String> = ["appsecret"]
+
     /// How longer names end: `X-Api-Key`, `userAccessToken`. Only what no harmless word ends in.
     private static let secretEndings = ["secret", "token", "password", "passcode", "apikey", "authorization", "cookie"]
 
@@ -30,10 +33,16 @@ public struct Redactor: Hashable, Sendable {
     private static let maximumURLLength = 1 << 20
 
     private let secrets: [KnownSecret]
+    /// Whether values are shown that are only perhaps secret.
+    public let showsValues: Bool
 
-    /// - Parameter secrets: values that must not be shown wherever they stand. Ones under four characters are
-    ///   ignored, for they would blank out ordinary text.
-    public init(secrets: some Sequence<String> = []) {
+    /// - Parameters:
+    ///   - secrets: values that must not be shown wherever they stand. Ones under four characters are ignored, for they
+    ///     would blank out ordinary text.
+    ///   - showsValues: `true` hides nothing but `secrets`, user information in URLs and what
+    ///     ``alwaysSecretNames`` names: for developers who look at pages of their own, and ask for it.
+    public init(secrets: some Sequence<String> = [], showsValues: Bool = false) {
+        self.showsValues = showsValues
         self.secrets = Set(secrets).filter { $0.count >= 4 }
             .map(KnownSecret.init)
             .sorted { ($0.bytes.count, $1.text) > ($1.bytes.count, $0.text) }
@@ -41,13 +50,17 @@ public struct Redactor: Hashable, Sendable {
 
     /// Knows the secrets of both: for a file that tells of several sessions.
     public func union(_ other: Redactor) -> Redactor {
-        Redactor(secrets: (secrets + other.secrets).map(\.text))
+        Redactor(
+            secrets: (secrets + other.secrets).map(\.text),
+            showsValues: showsValues && other.showsValues
+        )
     }
 
     /// The same URL with `…` for every query value and for the fragment.
     public func url(_ text: String) -> String {
         guard text.utf8.count <= Self.maximumURLLength else { return "… (\(text.utf8.count) bytes)" }
-        return shortened(URLRedaction.url(Array(withoutSecrets(text).utf8)[...]))
+        let redacted = urls.url(Array(withoutSecrets(text).utf8)[...])
+        return String(decoding: URLRedaction.cut(redacted, to: Self.maximumLength), as: UTF8.self)
     }
 
     /// The same value with secret fields blanked, URLs redacted and long strings shortened.
@@ -60,10 +73,22 @@ public struct Redactor: Hashable, Sendable {
         string(text, nesting: 0)
     }
 
-    static func isSecretName(_ name: String) -> Bool {
-        let name = name.lowercased().filter { $0 != "-" && $0 != "_" }
+    /// Whether a field of that name is secret, whatever its value.
+    public static func isSecretName(_ name: String) -> Bool {
+        let name = plain(name)
         return secretNames.contains(name) || secretEndings.contains(where: name.hasSuffix)
     }
+
+    private static func plain(_ name: String) -> String {
+        name.lowercased().filter { $0 != "-" && $0 != "_" }
+    }
+
+    private func hidesField(_ name: String) -> Bool {
+        showsValues ? Self.alwaysSecretNames.contains(Self.plain(name)) : Self.isSecretName(name)
+    }
+
+    /// The text without the known secrets.
+    func hidingSecrets(in text: String) -> String { withoutSecrets(text) }
 
     private func json(_ value: JSONValue, nesting: Int) -> JSONValue {
         switch value {
@@ -75,7 +100,7 @@ public struct Redactor: Hashable, Sendable {
                     fields.map { name, field in
                         (
                             withoutSecrets(name),
-                            Self.isSecretName(name) ? .string(Self.mark) : json(field, nesting: nesting)
+                            hidesField(name) ? .string(Self.mark) : json(field, nesting: nesting)
                         )
                     },
                     // Two names that hold secrets look alike without them.
@@ -95,8 +120,13 @@ public struct Redactor: Hashable, Sendable {
             }
         }
         // Known secrets first, for one may hold what delimits URLs and fields; what is cut off last cuts none in two.
-        let words = URLRedaction.words(Array(withoutSecrets(text).utf8))
-        return shortened(FieldRedaction.fields(words))
+        let words = urls.words(Array(withoutSecrets(text).utf8))
+        return shortened(FieldRedaction.fields(words, isHidden: hidesField))
+    }
+
+    private var urls: URLRedaction {
+        guard showsValues else { return URLRedaction(hidesItem: nil) }
+        return URLRedaction(hidesItem: { hidesField($0) })
     }
 
     private static func looksLikeJSON(_ text: String) -> Bool {
@@ -112,9 +142,11 @@ public struct Redactor: Hashable, Sendable {
 
     private func shortened(_ bytes: [UInt8]) -> String {
         guard bytes.count > Self.maximumLength else { return String(decoding: bytes, as: UTF8.self) }
-        var end = Self.maximumLength
+        let note = "… (\(bytes.count) bytes)"
+        // Short enough to be shown whole the next time: what is redacted twice says the same.
+        var end = Self.maximumLength - note.utf8.count
         while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-        return "\(String(decoding: bytes[..<end], as: UTF8.self))… (\(bytes.count) bytes)"
+        return String(decoding: bytes[..<end], as: UTF8.self) + note
     }
 }
 

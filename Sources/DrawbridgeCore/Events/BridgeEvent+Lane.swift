@@ -18,18 +18,30 @@ extension BridgeEvent {
         }
     }
 
-    /// A stable name of the event's kind, as `--json` has it.
-    public var kindName: String {
+    /// The kinds' stable names, as the JSON form has them.
+    public enum KindName: String, Hashable, Sendable, CaseIterable {
+        case message
+        case navigation
+        case page
+        case console
+        case pageError = "page_error"
+        case step
+        case outcome
+        case external
+        case diagnostic
+    }
+
+    public var kindName: KindName {
         switch kind {
-        case .message: "message"
-        case .navigation: "navigation"
-        case .page: "page"
-        case .console: "console"
-        case .pageError: "page_error"
-        case .step: "step"
-        case .outcome: "outcome"
-        case .external: "external"
-        case .diagnostic: "diagnostic"
+        case .message: .message
+        case .navigation: .navigation
+        case .page: .page
+        case .console: .console
+        case .pageError: .pageError
+        case .step: .step
+        case .outcome: .outcome
+        case .external: .external
+        case .diagnostic: .diagnostic
         }
     }
 }

@@ -14,7 +14,7 @@ public struct BridgeEvent: Sendable {
         /// A page wrote a line to its console.
         case console(level: String, text: String)
         /// A script of the page threw, or a promise was rejected and nobody listened.
-        case pageError(text: String, source: String)
+        case pageError(message: String, source: ScriptLocation?)
         /// A system's session took a step: `("popup", "presented")`.
         case step(system: String, name: String, detail: [String: JSONValue])
         /// A system's session ended, once: `("popup", "success")`.

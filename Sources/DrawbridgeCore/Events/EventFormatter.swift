@@ -44,8 +44,8 @@ public struct EventFormatter: Sendable {
             return text(page)
         case .console(let level, let text):
             return "console.\(level): \(redactor.string(text))"
-        case .pageError(let text, let source):
-            return "uncaught: \(redactor.string(text))\(source.isEmpty ? "" : " at \(redactor.url(source))")"
+        case .pageError(let message, let source):
+            return "uncaught: \(redactor.string(message))\(source.map(text) ?? "")"
         case .step(let system, let name, let detail):
             return "\(system) \(name)\(detailText(detail))"
         case .outcome(let system, let result, let detail):
@@ -53,51 +53,16 @@ public struct EventFormatter: Sendable {
         case .external(let url, let opening):
             return "\(words(opening)) \(redactor.url(url))"
         case .diagnostic(let diagnostic):
-            let message = redactor.string(diagnostic.message)
+            let message = redactor.message(diagnostic.wording)
             return "\(diagnostic.severity.rawValue) \(diagnostic.code.rawValue): \(message)"
         }
     }
 
-    /// The same as a JSON object: `{time, kind, lane, text, session, frame, …}`.
+    /// The event's JSON form (``BridgeEvent/json(redactor:)``), with its line's words as `text` and its offset as `ms`.
     public func json(_ event: BridgeEvent) -> JSONValue {
-        var fields: [String: JSONValue] = [
-            "ms": .number(JSONNumber(offset(event))),
-            "kind": .string(event.kindName),
-            "text": .string(text(event)),
-            "session": event.sessionID.map(JSONValue.string) ?? .null,
-            "frame": event.frame.map { frame in
-                ["main": .bool(frame.isMainFrame), "origin": .string(frame.origin.serialized)]
-            } ?? .null,
-        ]
-        switch event.kind {
-        case .message(let handler, let body):
-            fields["handler"] = .string(handler)
-            fields["body"] = redactor.json(body)
-        case .navigation(let action, let decision):
-            fields["url"] = .string(redactor.url(action.url))
-            fields["target"] = .string(action.target.rawValue)
-            fields["cause"] = .string(action.kind.rawValue)
-            fields["userGesture"] = .bool(action.hasUserGesture)
-            fields["verdict"] = .string(decision.verdict.rawValue)
-            fields["rule"] = .string(decision.rule)
-        case .console(let level, _): fields["level"] = .string(level)
-        case .step(let system, let name, let detail):
-            fields["system"] = .string(system)
-            fields["step"] = .string(name)
-            fields["detail"] = redactor.json(.object(detail))
-        case .outcome(let system, let result, let detail):
-            fields["system"] = .string(system)
-            fields["result"] = .string(result)
-            fields["detail"] = redactor.json(.object(detail))
-        case .external(let url, let opening):
-            fields["url"] = .string(redactor.url(url))
-            fields["opening"] = .string(opening.rawValue)
-        case .diagnostic(let diagnostic):
-            fields["code"] = .string(diagnostic.code.rawValue)
-            fields["severity"] = .string(diagnostic.severity.rawValue)
-            fields["message"] = .string(redactor.string(diagnostic.message))
-        case .page, .pageError: break
-        }
+        var fields = event.json(redactor: redactor).objectValue ?? [:]
+        fields["ms"] = .number(JSONNumber(offset(event)))
+        fields["text"] = .string(text(event))
         return .object(fields)
     }
 
@@ -105,6 +70,11 @@ public struct EventFormatter: Sendable {
 
     private func suffix(_ event: BridgeEvent) -> String {
         var parts: [String] = []
+        switch event.view?.role {
+        case .popup: parts.append("popup")
+        case .childWindow: parts.append("child window \(event.view.map { "\($0.id)" } ?? "")")
+        case .page, nil: break
+        }
         if let frame = event.frame { parts.append("\(frame)") }
         if let sessionID = event.sessionID { parts.append("session \(sessionID.prefix(8))") }
         return parts.isEmpty ? "" : "  (\(parts.joined(separator: ", ")))"
@@ -130,6 +100,11 @@ public struct EventFormatter: Sendable {
         case .notOpened: "no app took"
         case .simulated: "would be handed to the system:"
         }
+    }
+
+    private func text(_ source: ScriptLocation) -> String {
+        let place = [source.line, source.column].compactMap { $0.map { ":\($0)" } }.joined()
+        return " at \(redactor.url(source.url))\(place)"
     }
 
     private func text(_ page: PageEvent) -> String {

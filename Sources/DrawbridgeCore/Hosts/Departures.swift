@@ -36,13 +36,15 @@ public final class Departures {
             guard let url = try? WebURL(action.url) else { return }
             guard family.allowsHandOff(hasUserGesture: action.hasUserGesture, at: now()) else {
                 log.record(.external(url: url.string, opening: .notOpened))
-                log.report(.externalFlood, "\(Redactor().url(url.string)) was not opened: the page opens too many.")
+                log.report(.externalFlood, "\(url: url.string) was not opened: the page opens too many.")
                 return
             }
             Task { await openExternally(url) }
         case .refuse:
-            let url = Redactor().url(action.url)
-            log.report(.navigationRefused, "\(url) was refused by the rule “\(decision.rule)”.")
+            log.report(
+                .navigationRefused,
+                "\(url: action.url) was refused by the rule “\(name: decision.rule, as: "rule")”."
+            )
         }
     }
 
@@ -53,7 +55,7 @@ public final class Departures {
     public func openExternally(_ url: WebURL) async -> Bool {
         let opening = await externalOpener.open(url)
         log.record(.external(url: url.string, opening: opening))
-        if !opening.isTaken { log.report(.externalOpenFailed, "No app took \(Redactor().url(url.string)).") }
+        if !opening.isTaken { log.report(.externalOpenFailed, "No app took \(url: url.string).") }
         return opening.isTaken
     }
 
@@ -62,7 +64,7 @@ public final class Departures {
     public func opensWindow(isShown: Bool) -> Bool {
         if isShown, family.opensWindow() { return true }
         let why = isShown ? "\(WindowFamily.limit) are open already" : "this view opens none"
-        log.report(.windowRefused, "The page asked for a window: \(why).")
+        log.report(.windowRefused, "The page asked for a window: \(words: why).")
         return false
     }
 }

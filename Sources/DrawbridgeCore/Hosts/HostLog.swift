@@ -29,7 +29,7 @@ public final class HostLog {
     public func report(
         _ code: BridgeDiagnostic.Code,
         severity: BridgeDiagnostic.Severity = .warning,
-        _ message: String,
+        _ message: DiagnosticMessage,
         frame: FrameInfo? = nil
     ) {
         events.record(
@@ -54,14 +54,14 @@ extension HostLog {
         report(
             failure.reason == .certificate ? .certificateRefused : .loadFailed,
             severity: .error,
-            "\(Redactor().url(failure.url)) was not loaded: \(failure.message)"
+            "\(url: failure.url) was not loaded: \(failure.message, as: "error")"
         )
     }
 
     /// - Parameter reason: a clause, such as “it crashed”.
     public func processTerminated(_ reason: String) {
         record(.page(.processTerminated(reason: reason)))
-        report(.webProcessTerminated, severity: .error, "The page's process is gone: \(reason).")
+        report(.webProcessTerminated, severity: .error, "The page's process is gone: \(reason, as: "reason").")
     }
 
     /// The page is not loaded again, by that policy's decision.
@@ -69,8 +69,10 @@ extension HostLog {
         report(
             .recoveryAbandoned,
             severity: .error,
-            "The page's process died \(policy.limit + 1) times within \(Int(policy.interval)) seconds; "
-                + "it is not loaded again."
+            """
+            The page's process died \(policy.limit + 1, as: "deaths") times within \(Int(policy.interval), as: "seconds") \
+            seconds; it is not loaded again.
+            """
         )
     }
 }

@@ -24,7 +24,7 @@ public enum JSONParseError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONParseError: CustomStringConvertible {
+extension JSONParseError: CustomStringConvertible, DiagnosticConvertible {
     public var description: String {
         switch self {
         case .tooLarge(let bytes, let maximum):

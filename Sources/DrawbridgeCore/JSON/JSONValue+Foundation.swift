@@ -16,7 +16,7 @@ public enum FoundationJSONError: Error, Hashable, Sendable {
     }
 }
 
-extension FoundationJSONError: CustomStringConvertible {
+extension FoundationJSONError: CustomStringConvertible, DiagnosticConvertible {
     public var description: String {
         switch self {
         case .unsupportedClass(let name): "\(code): an object of class \(name) has no counterpart in JSON"

@@ -33,6 +33,14 @@ public struct OpaqueIdentity: Hashable, Sendable {
         self.init(source: .document(documentID))
     }
 
+    /// The identity as it is written down.
+    var text: String {
+        switch source {
+        case .fresh(let id), .unidentified(let id): id.uuidString
+        case .document(let id): id
+        }
+    }
+
     private init(source: Source) {
         self.source = source
     }

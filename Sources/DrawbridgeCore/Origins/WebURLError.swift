@@ -82,7 +82,7 @@ extension WebURLError {
     }
 }
 
-extension WebURLError: CustomStringConvertible {
+extension WebURLError: CustomStringConvertible, DiagnosticConvertible {
     /// What is wrong and how to put it right.
     public var description: String {
         switch self {

@@ -25,10 +25,19 @@ public enum ConsoleTap {
 }
 
 extension WebKitViewHost {
+    private static func location(_ body: JSONValue) -> ScriptLocation? {
+        guard let url = body["source"]?.stringValue, !url.isEmpty else { return nil }
+        return ScriptLocation(
+            url: url,
+            line: body["line"]?.numberValue?.intValue,
+            column: body["column"]?.numberValue?.intValue
+        )
+    }
+
     fileprivate func receiveConsole(_ message: ScriptMessage) {
         let text = message.body["text"]?.stringValue ?? ""
         if message.body["kind"]?.stringValue == "error" {
-            log.record(.pageError(text: text, source: message.body["source"]?.stringValue ?? ""), frame: message.frame)
+            log.record(.pageError(message: text, source: Self.location(message.body)), frame: message.frame)
         } else {
             let level = message.body["level"]?.stringValue ?? "log"
             log.record(.console(level: String(level.prefix(16)), text: text), frame: message.frame)

@@ -62,25 +62,35 @@ extension WebKitViewHost {
         case .catchUp(let dropped):
             reply?(.value(.null))
             if dropped > 0 {
-                let message = "\(dropped) messages were dropped: the page sends them faster than they are handled."
-                log.report(.messageFlood, message, frame: frame)
+                log.report(
+                    .messageFlood,
+                    "\(dropped, as: "dropped") messages were dropped: the page sends them faster than they are handled.",
+                    frame: frame
+                )
             }
         case .tooLong(let length):
             let limit = options.maximumMessageLength
-            let message = "A message of \(length) characters was refused; the limit is \(limit)."
-            log.report(.unreadableMessage, message, frame: frame)
+            log.report(
+                .unreadableMessage,
+                "A message of \(length, as: "length") characters was refused; the limit is \(limit, as: "limit").",
+                frame: frame
+            )
         }
     }
 
     private func receive(_ bodyText: Substring, handlerName: String, frame: FrameInfo, reply: ScriptMessageReply?) {
         guard let handler = handlers[handlerName] else {
-            let name = Redactor().string(String(handlerName.prefix(64)))
-            log.report(.unknownHandler, "No handler is named “\(name)”.", frame: frame)
+            let name = String(handlerName.prefix(64))
+            log.report(.unknownHandler, "No handler is named “\(name, as: "handler")”.", frame: frame)
             reply?(.error("no such handler"))
             return
         }
         guard handler.hearsChildWindows || !frame.isInChildWindow else {
-            log.report(.messageFromChildWindow, "A window that the page opened sent to “\(handlerName)”.", frame: frame)
+            log.report(
+                .messageFromChildWindow,
+                "A window that the page opened sent to “\(name: handlerName, as: "handler")”.",
+                frame: frame
+            )
             // It is told no more than of what is not there.
             reply?(.error("no such handler"))
             return
@@ -89,7 +99,11 @@ extension WebKitViewHost {
         do {
             message = try ScriptMessage(handlerName: handlerName, bodyText: String(bodyText), frame: frame)
         } catch {
-            log.report(.unreadableMessage, "A message to “\(handlerName)” was refused: \(error)", frame: frame)
+            log.report(
+                .unreadableMessage,
+                "A message to “\(name: handlerName, as: "handler")” was refused: \(error)",
+                frame: frame
+            )
             reply?(.error("the message could not be read: \(error.code)"))
             return
         }

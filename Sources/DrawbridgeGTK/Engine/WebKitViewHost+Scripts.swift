@@ -68,15 +68,17 @@ extension WebKitViewHost {
             if let error {
                 defer { g_error_free(error) }
                 let message = String(cString: error.pointee.message)
-                return .failure(BridgeDiagnostic(.scriptFailed, message: message, sessionID: sessionID))
+                return .failure(
+                    BridgeDiagnostic(.scriptFailed, message: "\(message, as: "error")", sessionID: sessionID)
+                )
             }
             guard let value else { return .success(.null) }
             defer { g_object_unref(gpointer(value)) }
             guard let text = adoptString(jsc_value_to_json(value, 0)) else { return .success(.null) }
-            do {
+            do throws(JSONParseError) {
                 return .success(try JSONValue.parse(text))
             } catch {
-                let message = "The script's result is no JSON: \(error)"
+                let message: DiagnosticMessage = "The script's result is no JSON: \(error)"
                 return .failure(BridgeDiagnostic(.scriptFailed, message: message, sessionID: sessionID))
             }
         }

@@ -24,8 +24,10 @@
     }
   }
 
-  function send(kind, level, text, source) {
-    const message = { __proto__: null, kind: kind, level: level, text: text.slice(0, 4000), source: source };
+  function send(kind, level, text, source, line, column) {
+    const message = {
+      __proto__: null, kind: kind, level: level, text: text.slice(0, 4000), source: source, line: line, column: column,
+    };
     try {
       apply(postMessage, handler, [message]);
     } catch (error) {
@@ -40,19 +42,22 @@
     root.console[level] = function () {
       let text = '';
       for (let at = 0; at < arguments.length; at += 1) text += (at === 0 ? '' : ' ') + describe(arguments[at]);
-      send('console', level, text, '');
+      send('console', level, text, '', 0, 0);
       return apply(original, this, arguments);
     };
   }
   Object.defineProperty(root.console, marker, { value: true });
 
   apply(addEventListener, root, ['error', function (event) {
-    if (event.message) send('error', 'error', event.message, (event.filename || '') + ':' + (event.lineno || 0));
+    if (event.message) {
+      send('error', 'error', event.message, event.filename || '', event.lineno || 0, event.colno || 0);
+    }
   }]);
   apply(addEventListener, root, ['unhandledrejection', function (event) {
-    send('error', 'error', 'unhandled rejection: ' + describe(event.reason), '');
+    send('error', 'error', 'unhandled rejection: ' + describe(event.reason), '', 0, 0);
   }]);
   apply(addEventListener, root, ['securitypolicyviolation', function (event) {
-    send('error', 'error', 'content security policy: ' + event.violatedDirective + ' blocked ' + event.blockedURI, '');
+    send('error', 'error', 'content security policy: ' + event.violatedDirective + ' blocked ' + event.blockedURI,
+      event.sourceFile || '', event.lineNumber || 0, event.columnNumber || 0);
   }]);
 })

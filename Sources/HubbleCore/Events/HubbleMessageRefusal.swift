@@ -25,7 +25,7 @@ public enum HubbleMessageRefusal: Error, Hashable, Sendable {
     }
 }
 
-extension HubbleMessageRefusal: CustomStringConvertible {
+extension HubbleMessageRefusal: CustomStringConvertible, DiagnosticConvertible {
     /// What was wrong; never the message itself.
     public var description: String {
         switch self {

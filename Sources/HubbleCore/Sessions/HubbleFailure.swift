@@ -65,19 +65,25 @@ public struct HubbleFailure: Error, Hashable, Sendable {
     }
 }
 
-extension HubbleFailure: CustomStringConvertible {
+extension HubbleFailure: CustomStringConvertible, DiagnosticConvertible {
+    public var description: String { diagnosticMessage.description }
+
     /// For the app's developers; a person is told in the app's own words.
-    public var description: String {
+    public var diagnosticMessage: DiagnosticMessage {
         switch reason {
-        case .configuration(let error): "\(code): \(error)"
-        case .token(let why): "\(code): No token came from the token provider (\(why))."
-        case .load(let failure): "\(code): \(failure.url) was not loaded: \(failure.message)"
-        case .timedOut(.token): "\(code): The token provider did not answer in time."
-        case .timedOut(.page): "\(code): The page did not send app_ready in time."
-        case .reportedByPage(let text?): "\(code): The SDK could not load and says “\(text)”."
-        case .reportedByPage(nil): "\(code): The SDK could not load: check client id, app secret and token."
-        case .webProcessTerminated(let why): "\(code): The process that runs the page ended (\(why))."
-        case .webViewUnusable(let why): "\(code): \(why)"
+        case .configuration(let error): "\(name: code, as: "why"): \(words: error.description)"
+        case .token(let why): "\(name: code, as: "why"): No token came from the token provider (\(why, as: "error"))."
+        case .load(let failure):
+            "\(name: code, as: "why"): \(url: failure.url) was not loaded: \(failure.message, as: "error")"
+        case .timedOut(.token): "\(name: code, as: "why"): The token provider did not answer in time."
+        case .timedOut(.page): "\(name: code, as: "why"): The page did not send app_ready in time."
+        case .reportedByPage(let text?):
+            "\(name: code, as: "why"): The SDK could not load and says “\(text, as: "error")”."
+        case .reportedByPage(nil):
+            "\(name: code, as: "why"): The SDK could not load: check client id, app secret and token."
+        case .webProcessTerminated(let why):
+            "\(name: code, as: "why"): The process that runs the page ended (\(why, as: "error"))."
+        case .webViewUnusable(let why): "\(name: code, as: "why"): \(words: why)"
         }
     }
 }

@@ -7,18 +7,18 @@ struct HubbleReports: Sendable {
     let sessionID: String
 
     func refusal(_ refusal: HubbleMessageRefusal, frame: FrameInfo) -> Effect {
-        .report(BridgeDiagnostic(refusal.code, message: refusal.description, frame: frame, sessionID: sessionID))
+        .report(BridgeDiagnostic(refusal.code, message: "\(refusal)", frame: frame, sessionID: sessionID))
     }
 
     func failed(_ failure: HubbleFailure) -> Effect {
-        report(.hubbleFailed, .error, failure.description)
+        report(.hubbleFailed, .error, "\(failure)")
     }
 
     func pageNotLoaded(_ failure: LoadFailure) -> Effect {
         report(
             .hubblePageNotLoaded,
             .error,
-            "\(failure.code): \(failure.url) was not loaded: \(failure.message) The page before it stays."
+            "\(name: failure.code, as: "why"): \(url: failure.url) was not loaded: \(failure.message, as: "error") The page before it stays."
         )
     }
 
@@ -26,7 +26,7 @@ struct HubbleReports: Sendable {
         report(
             .hubblePaymentAppNotOpened,
             .error,
-            "\(app ?? "The payment app") (\(scheme)://) was not opened: it may not be installed. The page was told."
+            "\(words: app ?? "The payment app") (\(name: scheme, as: "scheme")://) was not opened: it may not be installed. The page was told."
         )
     }
 
@@ -34,12 +34,12 @@ struct HubbleReports: Sendable {
         report(
             .hubbleResumeWithoutToken,
             .warning,
-            "The page seems stuck and was not reloaded, for that takes a fresh token and none came (\(why))."
+            "The page seems stuck and was not reloaded, for that takes a fresh token and none came (\(why, as: "why"))."
         )
     }
 
     func stale(_ event: HubbleSession.Event) -> Effect {
-        report(.hubbleStaleWebView, .note, "“\(event)” came from a web view that is gone, and did nothing.")
+        report(.hubbleStaleWebView, .note, "“\(words: "\(event)")” came from a web view that is gone, and did nothing.")
     }
 
     var staleToken: Effect {
@@ -63,13 +63,13 @@ struct HubbleReports: Sendable {
     }
 
     func unexpected(_ event: HubbleSession.Event) -> Effect {
-        report(.hubbleUnexpectedEvent, .warning, "“\(event)” cannot happen in this state, and did nothing.")
+        report(.hubbleUnexpectedEvent, .warning, "“\(words: "\(event)")” cannot happen in this state, and did nothing.")
     }
 
     private func report(
         _ code: BridgeDiagnostic.Code,
         _ severity: BridgeDiagnostic.Severity,
-        _ message: String
+        _ message: DiagnosticMessage
     ) -> Effect {
         .report(BridgeDiagnostic(code, severity: severity, message: message, sessionID: sessionID))
     }

@@ -35,7 +35,8 @@ extension AppInformation {
                 BridgeDiagnostic(
                     .hubbleSchemesNotQueried,
                     severity: .note,
-                    message: "Nobody can look for \(Self.names(missing)): add \(Self.schemes(missing)) to "
+                    message:
+                        "Nobody can look for \(words: Self.names(missing)): add \(words: Self.schemes(missing)) to "
                         + "LSApplicationQueriesSchemes in Info.plist.",
                     sessionID: sessionID
                 )
@@ -53,7 +54,7 @@ extension AppInformation {
                 severity: past.isEmpty ? .note : .warning,
                 message:
                     "LSApplicationQueriesSchemes in Info.plist has \(queriedSchemes.count) entries, and the system "
-                    + "reads the first \(Self.maximumQueriedSchemes). \(concerned)",
+                    + "reads the first \(Self.maximumQueriedSchemes). \(words: concerned)",
                 sessionID: sessionID
             )
         )

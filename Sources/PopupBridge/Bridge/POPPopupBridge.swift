@@ -206,7 +206,9 @@
         private func fail(_ error: PopupBridgeSetupError) {
             setupError = error as NSError
             BridgeLogger.fault(error.description)
-            events.record(BridgeDiagnostic(.popupSetupFailed, severity: .error, message: error.message))
+            events.record(
+                BridgeDiagnostic(.popupSetupFailed, severity: .error, message: DiagnosticMessage(words: error.message))
+            )
             delegate?.popupBridge?(self, didFailToSetUpWith: error)
             assertionFailure(error.message)
         }

@@ -53,7 +53,8 @@ struct PopupAnswers: Sendable {
             effects += removeListener(at: previous)
         }
         guard address.path.isEmpty || subFrames.count < Self.maximumListeners || makeRoom(for: address, &effects) else {
-            let message = "\(Self.maximumListeners) frames listen already; this one will get no answers."
+            let message: DiagnosticMessage =
+                "\(Self.maximumListeners) frames listen already; this one will get no answers."
             return effects + [
                 .refuse(token: token, .tooManyFrames),
                 .report(BridgeDiagnostic(.popupTooManyFrames, message: message)),
@@ -213,7 +214,7 @@ struct PopupAnswers: Sendable {
     private func undelivered(_ sessionID: String, why: String) -> BridgeDiagnostic {
         BridgeDiagnostic(
             .popupAnswerUndeliverable,
-            message: "The popup's answer reached no page: \(why).",
+            message: "The popup's answer reached no page: \(words: why).",
             sessionID: sessionID
         )
     }

@@ -1,3 +1,5 @@
+import DrawbridgeCore
+
 /// Reads return URLs: `SCHEME://popupbridgev1[/path][?query][#fragment]`, or what begins with an `https` prefix.
 ///
 /// The text is split first, by the delimiters as they stand, and each part is decoded once afterwards, so that an
@@ -99,7 +101,7 @@ public enum ReturnURL {
 }
 
 /// Why a URL does not end a session.
-public enum ReturnURLMismatch: Error, Hashable, CustomStringConvertible {
+public enum ReturnURLMismatch: Error, Hashable, CustomStringConvertible, DiagnosticConvertible {
     case scheme
     case host
     /// It does not begin with this prefix.

@@ -158,7 +158,12 @@ struct PopupCoordinator: Sendable {
         [
             .reply(token: token, .object(["state": .string("refused"), "error": error.json])),
             .report(
-                BridgeDiagnostic(code, severity: severity, message: "\(error.code): \(error.message)", frame: frame)
+                BridgeDiagnostic(
+                    code,
+                    severity: severity,
+                    message: "\(name: error.code, as: "error"): \(words: error.message)",
+                    frame: frame
+                )
             ),
         ]
     }
@@ -196,7 +201,7 @@ struct PopupCoordinator: Sendable {
     private func handleLate(_ event: PopupSession.Event, sessionID: String) -> [Effect] {
         switch event {
         case .browser(.returned):
-            let message = "A return URL came after the popup had ended; the first end counts."
+            let message: DiagnosticMessage = "A return URL came after the popup had ended; the first end counts."
             return [.report(BridgeDiagnostic(.popupLateReturn, message: message, sessionID: sessionID))]
         case .browser(.presented):
             return [.dismissBrowser(sessionID: sessionID)]
@@ -248,7 +253,12 @@ struct PopupCoordinator: Sendable {
             return [.step("delivered", sessionID: newID)] + effects(delivery)
         } catch {
             return [
-                .report(BridgeDiagnostic(.popupForeignURL, message: "The URL was not taken (\(error.code)). \(error)"))
+                .report(
+                    BridgeDiagnostic(
+                        .popupForeignURL,
+                        message: "The URL was not taken (\(name: error.code, as: "why")). \(error)"
+                    )
+                )
             ]
         }
     }

@@ -149,7 +149,7 @@ public struct PopupSession: Sendable {
                 .report(
                     BridgeDiagnostic(
                         .popupReturnMismatch,
-                        message: "A URL did not end the popup (\(error.code)). \(error)",
+                        message: "A URL did not end the popup (\(name: error.code, as: "why")). \(error)",
                         sessionID: id
                     )
                 )
@@ -183,7 +183,8 @@ public struct PopupSession: Sendable {
             isCertificate ? .certificateRefused : .loadFailed,
             severity: .error,
             // Engines put the whole URL in their words.
-            message: "The popup's page was not loaded (\(failure.code)): \(Redactor().string(failure.message))",
+            message:
+                "The popup's page was not loaded (\(name: failure.code, as: "why")): \(failure.message, as: "error")",
             sessionID: id
         )
     }
@@ -192,7 +193,7 @@ public struct PopupSession: Sendable {
         BridgeDiagnostic(
             .popupNotPresented,
             severity: .error,
-            message: "The browser was not shown: \(Redactor().string(reason))",
+            message: "The browser was not shown: \(reason, as: "reason")",
             sessionID: id
         )
     }

@@ -17,7 +17,7 @@ public enum VenmoApp {
         return BridgeDiagnostic(
             .popupVenmoUnknown,
             severity: .note,
-            message: "Pages read isVenmoInstalled as false whatever is installed. Where they need it, \(fix)."
+            message: "Pages read isVenmoInstalled as false whatever is installed. Where they need it, \(words: fix)."
         )
     }
 }

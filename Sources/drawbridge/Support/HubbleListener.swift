@@ -24,7 +24,7 @@ enum HubbleListener {
         do {
             return .step(system: "hubble", name: "event", detail: try gate.event(in: message).reading)
         } catch {
-            return .diagnostic(BridgeDiagnostic(error.code, message: error.description, frame: message.frame))
+            return .diagnostic(BridgeDiagnostic(error.code, message: "\(error)", frame: message.frame))
         }
     }
 }

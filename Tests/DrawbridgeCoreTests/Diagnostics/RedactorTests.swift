@@ -268,3 +268,72 @@ struct RedactorUnionTests {
         #expect(both == Redactor(secrets: ["second-secret", "first-secret"]))
     }
 }
+
+@Suite("Text that was redacted once")
+struct RedactedTwiceTests {
+    private let texts = [
+        "token=hunter2", "Authorization: Bearer abc\nnext", "'pin': '12'", "sent {\"token\":\"x\",\"a\":1} to",
+        "https://a.example/?x=1&y#z", "https://u:p@a.example/?token=1: refused, otp=5", "[{\"cookie\":[1,2]}]",
+        "{\"a\":\"{\\\"token\\\":1}\"}", "see https://a.example/csp.html?order=1:10:4 for more", "",
+        String(repeating: "x", count: 5_000), "https://a.example/" + String(repeating: "?a=b&c", count: 900),
+        "[" + String(repeating: "\"https://a.example/?a=1\",", count: 400) + "1]",
+        "é" + String(repeating: "é", count: 2_100),
+    ]
+
+    @Test("says the same when it is read back and written down")
+    func again() {
+        for text in texts {
+            let once = Redactor().string(text)
+            #expect(Redactor(showsValues: true).string(once) == once, "\(text.prefix(80))")
+            let url = Redactor().url(text)
+            #expect(Redactor(showsValues: true).url(url) == url && Redactor().url(url) == url, "\(text.prefix(80))")
+        }
+    }
+
+    @Test("keeps what stands behind a value that was hidden with its URL")
+    func behind() {
+        #expect(
+            Redactor().string("https://a.example/?token=1 could not be opened: no route")
+                == "https://a.example/?token=… could not be opened: no route"
+        )
+    }
+}
+
+@Suite("A redactor that shows values, for a page's own developers")
+struct ShownValuesTests {
+    private let redactor = Redactor(secrets: ["s3cr3t-app", "one-time-token"], showsValues: true)
+
+    @Test(
+        "shows what only might be secret",
+        arguments: [
+            "https://shop.example/?order=1&token=EC-123#paid", "{\"password\":\"x\"}", "otp: 123456",
+            "com.example.drawbridge://popupbridgev1/?color=red#a=b",
+        ]
+    )
+    func shown(text: String) {
+        #expect(redactor.string(text) == text)
+        #expect(redactor.url(text) == text)
+    }
+
+    @Test("hides what is known to be secret, however it is written")
+    func known() {
+        for text in ["x one-time-token", "https://a.example/?t=one%2Dtime%2dtoken", "https://a.example/#s3cr3t-app"] {
+            let result = redactor.string(text) + redactor.url(text)
+            #expect(!result.contains("s3cr3t-app") && !result.lowercased().contains("one%2dtime"), "\(result)")
+        }
+    }
+
+    @Test("hides the shop's secret by its name, and who stands before an @")
+    func always() {
+        #expect(redactor.url("https://a.example/?appSecret=abc&x=1") == "https://a.example/?appSecret=…&x=1")
+        #expect(redactor.json(["app_secret": "abc", "x": "1"]) == ["app_secret": "[redacted]", "x": "1"])
+        #expect(redactor.string("appSecret=abc&x=1") == "appSecret=[redacted]&x=1")
+        #expect(redactor.url("https://u:p@a.example/") == "https://…@a.example/")
+    }
+
+    @Test("with one that hides, hides")
+    func union() {
+        #expect(redactor.union(Redactor()).url("https://a.example/?x=1") == "https://a.example/?x=…")
+        #expect(redactor.union(redactor).url("https://a.example/?x=1") == "https://a.example/?x=1")
+    }
+}

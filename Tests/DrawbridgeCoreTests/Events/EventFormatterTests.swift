@@ -12,7 +12,7 @@ struct EventFormatterTests {
         let kinds: [BridgeEvent.Kind] = [
             .page(.failed(failure)),
             .page(.processTerminated(reason: "crash\nat \(url)")),
-            .diagnostic(BridgeDiagnostic(.init("popup.refused"), message: "Refused\n\(url)")),
+            .diagnostic(BridgeDiagnostic(.init("popup.refused"), message: "Refused\n\(url: url)")),
         ]
         let start = Date(timeIntervalSince1970: 0)
         let formatter = EventFormatter(start: start)
@@ -41,12 +41,12 @@ struct EventFormatterTests {
     func controls() {
         let evil = "x\n0 ms forged\u{1B}[2J\u{9B}2J\u{7F}\u{202E}\u{2028}"
         let kinds: [BridgeEvent.Kind] = [
-            .console(level: evil, text: evil), .pageError(text: evil, source: evil),
+            .console(level: evil, text: evil), .pageError(message: evil, source: ScriptLocation(url: evil)),
             .message(handler: evil, body: .string(evil)), .message(handler: "h", body: [evil: .string(evil)]),
             .step(system: "hubble", name: evil, detail: [evil: .string(evil)]),
             .outcome(system: "popup", result: evil, detail: ["by": .string(evil)]),
             .external(url: evil, opening: .opened), .page(.committed(url: evil)), .page(.windowOpened(url: evil)),
-            .diagnostic(BridgeDiagnostic(.init("x"), message: evil)),
+            .diagnostic(BridgeDiagnostic(.init("x"), message: "\(evil)")),
         ]
         let start = Date(timeIntervalSince1970: 0)
         let formatter = EventFormatter(start: start)

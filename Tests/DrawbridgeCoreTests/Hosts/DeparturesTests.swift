@@ -29,7 +29,7 @@ struct DeparturesTests {
             switch event.kind {
             case .external(let url, let opening): lines.append("\(opening.rawValue) \(url)")
             case .diagnostic(let diagnostic): lines.append("!\(diagnostic.code.rawValue) \(event.sessionID ?? "")")
-            default: lines.append(event.kindName)
+            default: lines.append(event.kindName.rawValue)
             }
         }
         await body()
