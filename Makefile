@@ -20,6 +20,7 @@ test: setup lint
 	@tsc --strict --noEmit --target es2020 docs/popup-bridge.d.ts Examples/PageTypes/checkout.ts
 	@scripts/documentation/tests.py --quiet
 	@scripts/documentation-blocks
+	@scripts/documentation/reference.py
 	@scripts/check-readme
 
 bench: setup

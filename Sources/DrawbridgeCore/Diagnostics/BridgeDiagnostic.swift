@@ -16,7 +16,7 @@ public struct BridgeDiagnostic: Error, Hashable, Sendable {
         }
     }
 
-    public enum Severity: String, Hashable, Sendable {
+    public enum Severity: String, Hashable, Sendable, CaseIterable {
         /// As it should be, and worth knowing.
         case note
         /// Something was refused or ignored; the session goes on.

@@ -15,7 +15,7 @@ public enum PageEvent: Hashable, Sendable {
 
 /// Why a page was not shown.
 public struct LoadFailure: Error, Hashable, Sendable {
-    public enum Reason: String, Hashable, Sendable {
+    public enum Reason: String, Hashable, Sendable, CaseIterable {
         /// No connection, no such host, connection lost.
         case network
         /// The certificate is not trusted, expired, or for another host.

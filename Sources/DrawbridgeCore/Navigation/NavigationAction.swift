@@ -1,7 +1,7 @@
 /// A navigation that a page, a person or the host asks for, before it happens.
 public struct NavigationAction: Hashable, Sendable {
     /// Where the navigation would be shown.
-    public enum Target: String, Hashable, Sendable {
+    public enum Target: String, Hashable, Sendable, CaseIterable {
         case mainFrame
         case subFrame
         /// A window that does not exist yet: `window.open`, or a link with `target=_blank`.
@@ -11,7 +11,7 @@ public struct NavigationAction: Hashable, Sendable {
     }
 
     /// What set it off, in WebKit's terms.
-    public enum Kind: String, Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
         case link
         case formSubmission
         case redirect

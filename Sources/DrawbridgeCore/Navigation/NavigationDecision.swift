@@ -1,5 +1,5 @@
 /// What becomes of a navigation.
-public enum NavigationVerdict: String, Hashable, Sendable {
+public enum NavigationVerdict: String, Hashable, Sendable, CaseIterable {
     /// It happens where it was aimed at.
     case stay
     /// The system opens it: another app, or the person's browser.

@@ -6,14 +6,8 @@ extension BridgeEvent {
     /// - Throws: ``EventFormError`` with the name of the field that is wrong.
     public init(json: JSONValue) throws(EventFormError) {
         let read = try EventFieldReader(json)
-        guard let version = read.fields["v"] else { throw .version("missing") }
-        guard version.numberValue?.intValue == EventForm.version else { throw .version(version.serialized()) }
-        let timeText = try read.text("time")
-        guard let time = EventTime.date(timeText) else {
-            throw .wrongType(field: "time", expected: "a time by RFC 3339, in UTC")
-        }
         self.init(
-            time: time,
+            time: try read.versionAndTime(),
             sessionID: try read.optionalText("session"),
             view: try read.nested("view") { (view) throws(EventFormError) in try view.viewInfo() },
             frame: try read.nested("frame") { (frame) throws(EventFormError) in try frame.frameInfo() },

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads the fields of an event's JSON object, and says of each that is wrong which it is.
 struct EventFieldReader {
     let fields: [String: JSONValue]
@@ -5,6 +7,16 @@ struct EventFieldReader {
     init(_ value: JSONValue) throws(EventFormError) {
         guard let fields = value.objectValue else { throw .notAnObject }
         self.fields = fields
+    }
+
+    /// What every line begins with.
+    func versionAndTime() throws(EventFormError) -> Date {
+        guard let version = fields["v"] else { throw .version("missing") }
+        guard version.numberValue?.intValue == EventForm.version else { throw .version(version.serialized()) }
+        guard let time = EventTime.date(try text("time")) else {
+            throw .wrongType(field: "time", expected: "a time by RFC 3339, in UTC")
+        }
+        return time
     }
 
     private func value(_ name: String) -> JSONValue? {
