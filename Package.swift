@@ -112,7 +112,7 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["CTestMainLoop", "drawbridge", "DrawbridgeCore", "DrawbridgeDemo"]
+            dependencies: ["CTestMainLoop", "drawbridge", "DrawbridgeCore", "DrawbridgeDemo", "TestSupport"]
         ),
         // Takes the place of libdispatch's `dispatch_main` in the test program, so that the main actor's thread runs
         // GLib's main loop, as it does in the app; see docs/decisions.

@@ -30,11 +30,16 @@ type PopupBridgeErrorCode =
   | 'too_many_popups'
   /** The app could not show the browser. */
   | 'popup_not_presented'
-  /** The popup was closed while it showed an error; the next three say the same of other errors. */
+  /** The popup was closed while it showed an error; the next ones say the same of other errors. */
   | 'popup_load_failed'
   | 'popup_certificate_refused'
-  | 'popup_http_error'
   | 'popup_web_process_terminated'
+  | 'popup_port_blocked'
+  | 'popup_load_timed_out'
+  | 'popup_no_content'
+  | 'popup_download_refused'
+  | 'popup_load_refused'
+  | 'popup_http_error'
   | 'message_name_missing'
   | 'message_data_not_json'
   | 'message_malformed'

@@ -88,6 +88,8 @@ def declared():
             found["Navigation rules"] |= set(re.findall(r'(?:let name = |Rule = |name: String = |, name: )"([a-z-]+)"', text))
         if path.endswith(("PageError.swift", "PopupOutcome.swift")):
             found["Page errors"] |= set(re.findall(r'code: "([a-z_]+)"', text))
+        if path.endswith("LoadFailure.swift"):
+            found["Page errors"] |= {f"popup_{code}" for code in re.findall(r'case \.\w+: "([a-z_]+)"', text)}
     return found
 
 

@@ -6,24 +6,24 @@
     /// app's own delegate.
     @MainActor
     final class NavigationTap: DelegateProxy {
-        var onEvent: (@MainActor (PageEvent) -> Void)?
+        var onLoad: (@MainActor (LoadStory.Input) -> Void)?
         /// The page's process died, and the app's delegate does not say what becomes of it.
         var onUnhandledTermination: (@MainActor () -> Void)?
 
         private var app: (any WKNavigationDelegate)? { target as? any WKNavigationDelegate }
 
         func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {
-            onEvent?(.started(url: webView.address))
+            onLoad?(.began(url: webView.address))
             app?.webView?(webView, didStartProvisionalNavigation: navigation)
         }
 
         func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
-            onEvent?(.committed(url: webView.address))
+            onLoad?(.committed(url: webView.address))
             app?.webView?(webView, didCommit: navigation)
         }
 
         func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
-            onEvent?(.finished(url: webView.address))
+            onLoad?(.ended(url: webView.address))
             app?.webView?(webView, didFinish: navigation)
         }
 
@@ -31,7 +31,7 @@
             _ webView: WKWebView,
             didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!
         ) {
-            onEvent?(.redirected(url: webView.address))
+            onLoad?(.redirected(url: webView.address))
             app?.webView?(webView, didReceiveServerRedirectForProvisionalNavigation: navigation)
         }
 
@@ -50,12 +50,12 @@
         }
 
         private func failed(_ error: any Error, in webView: WKWebView) {
-            guard let failure = LoadFailure(error, of: webView) else { return }
-            onEvent?(.failed(failure))
+            onLoad?(.failed(LoadFailure(error, of: webView)))
+            onLoad?(.ended(url: webView.address))
         }
 
         func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
-            onEvent?(.processTerminated(reason: WebKitWords.processEnded))
+            onLoad?(.processTerminated)
             let name = #selector(WKNavigationDelegate.webViewWebContentProcessDidTerminate(_:))
             if let app, app.responds(to: name) {
                 app.webViewWebContentProcessDidTerminate?(webView)

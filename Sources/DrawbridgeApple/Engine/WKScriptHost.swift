@@ -16,6 +16,7 @@
         private let tap: NavigationTap
         private weak var webView: WKWebView?
         private var delegateObservation: NSKeyValueObservation?
+        private var story: LoadStory
         private var recovery = RecoveryPolicy()
         private let cleanup: Cleanup
         private let now: @MainActor () -> Date
@@ -35,7 +36,8 @@
             let tap = NavigationTap()
             self.tap = tap
             cleanup = Cleanup { [weak webView] in webView?.removeNavigationDelegate(tap) }
-            tap.onEvent = { [weak self] in self?.hear($0) }
+            story = LoadStory(hasDocument: !webView.isLoading && !webView.address.isEmpty)
+            tap.onLoad = { [weak self] in self?.hear($0) }
             tap.onUnhandledTermination = { [weak self] in self?.recover() }
             tap.onTargetGone = { [weak webView] in webView?.askNavigationDelegateAnew() }
             listenIn()
@@ -88,13 +90,9 @@
 
         // MARK: -
 
-        private func hear(_ event: PageEvent) {
-            switch event {
-            case .processTerminated(let reason): log.processTerminated(reason)
-            case .failed(let failure): log.loadFailed(failure)
-            case .started, .redirected, .committed, .finished, .windowOpened, .windowClosed, .closeRequested:
-                log.record(.page(event))
-            }
+        private func hear(_ input: LoadStory.Input) {
+            log.tell(story.handle(input))
+            if input == .processTerminated { log.processTerminated(WebKitWords.processEnded) }
         }
 
         private func recover() {

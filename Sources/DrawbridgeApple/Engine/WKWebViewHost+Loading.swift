@@ -4,11 +4,15 @@
 
     extension WKWebViewHost {
         public func load(_ url: WebURL) {
-            guard let address = url.foundationURL else {
-                loadFailed(LoadFailure(reason: .network, url: url.string, message: "The system cannot read this URL."))
-                return
+            loads(.asked(url: url.string))
+            if let failure = LoadFailure(notOpened: url.string) {
+                loads(.failed(failure))
+            } else if let address = url.foundationURL {
+                webView.load(URLRequest(url: address))
+            } else {
+                let message = "The system cannot read this URL."
+                loads(.failed(LoadFailure(reason: .network, url: url.string, message: message)))
             }
-            webView.load(URLRequest(url: address))
         }
 
         public func reload() { webView.reload() }
@@ -23,26 +27,30 @@
             document.changed(to: webView.address, isLoading: webView.isLoading)
         }
 
+        /// Something happened to a load, and is told as ``LoadStory`` has it.
+        func loads(_ input: LoadStory.Input) {
+            log.tell(story.handle(input))
+        }
+
         func loadStarted() {
-            loadHasFailed = false
             document.started()
-            log.record(.page(.started(url: webView.address)))
+            loads(.began(url: webView.address))
         }
 
         func loadRedirected() {
-            log.record(.page(.redirected(url: webView.address)))
+            loads(.redirected(url: webView.address))
         }
 
         func loadCommitted() {
             document.committed(webView.address)
             pendingCalls.documentWasLeft()
             mainFrameOrigin = currentURL.map(Origin.init)
-            log.record(.page(.committed(url: document.url)))
+            loads(.committed(url: document.url))
         }
 
         func loadFinished() {
             loadEnded()
-            if !loadHasFailed { log.record(.page(.finished(url: document.url))) }
+            loads(.ended(url: document.url))
         }
 
         private func loadEnded() {
@@ -51,16 +59,13 @@
 
         func loadFailed(_ error: any Error) {
             loadEnded()
-            if let failure = LoadFailure(error, of: webView) { loadFailed(failure) }
-        }
-
-        func loadFailed(_ failure: LoadFailure) {
-            loadHasFailed = true
-            log.loadFailed(failure)
+            loads(.failed(LoadFailure(error, of: webView)))
+            loads(.ended(url: document.url))
         }
 
         func processTerminated() {
             loadEnded()
+            loads(.processTerminated)
             log.processTerminated(WebKitWords.processEnded)
         }
     }

@@ -16,6 +16,7 @@
             log.record(.navigation(asked, decision))
             guard decision.verdict != .stay else { return true }
             departures.leave(asked, decision)
+            if target.isMainFrame, let failure = LoadFailure(asked, decision) { loads(.left(failure)) }
             return false
         }
 
@@ -25,10 +26,8 @@
                 refuseDownload()
                 return false
             }
-            if response.isForMainFrame, let http = response.response as? HTTPURLResponse, http.statusCode >= 400 {
-                let url = http.url?.absoluteString ?? webView.address
-                let message = "The server answered \(http.statusCode)."
-                loadFailed(LoadFailure(reason: .httpStatus, url: url, message: message))
+            if response.isForMainFrame, let http = response.response as? HTTPURLResponse {
+                loads(.answered(url: http.url?.absoluteString ?? webView.address, status: http.statusCode))
             }
             return true
         }

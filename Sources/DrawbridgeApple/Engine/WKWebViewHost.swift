@@ -76,7 +76,7 @@
 
         // Loading
         var document = DocumentAddress()
-        var loadHasFailed = false
+        var story = LoadStory()
         // Windows
         var children: [ObjectIdentifier: WKWebViewHost] = [:]
         // Panels
@@ -138,7 +138,10 @@
             navigationResponder.host = self
             interfaceResponder.host = self
             // A view of the app's own may show a page already.
-            if !view.isLoading { document = DocumentAddress(url: view.address) }
+            if !view.isLoading {
+                document = DocumentAddress(url: view.address)
+                story = LoadStory(hasDocument: !view.address.isEmpty)
+            }
             mainFrameOrigin = currentURL.map(Origin.init)
             // WebKit asks once, when a delegate is set, and would go on calling what the app's had.
             navigationResponder.onTargetGone = { [weak self] in self?.setNavigationDelegate() }

@@ -82,7 +82,7 @@
                 // that it knows to fail.
                 if host.currentURL == nil { bar.show(OriginLabel(failure)) }
             case .processTerminated(let reason): recover(reason)
-            case .started, .redirected, .windowOpened, .windowClosed, .closeRequested: break
+            case .started, .redirected, .errorStatus, .windowOpened, .windowClosed, .closeRequested: break
             }
         }
 

@@ -13,6 +13,8 @@ extension BridgeDiagnostic.Code {
     public static let navigationRefused = Self("navigation.refused")
     /// A page could not be loaded.
     public static let loadFailed = Self("page.load_failed")
+    /// A load came to nothing that could be shown, and the page that was there stays.
+    public static let nothingToShow = Self("page.nothing_to_show")
     /// The server's certificate is not trusted.
     public static let certificateRefused = Self("page.certificate_refused")
     /// The process that runs the page died.

@@ -111,6 +111,7 @@ public struct EventFormatter: Sendable {
         switch page {
         case .started(let url): "loads \(redactor.url(url))"
         case .redirected(let url): "is redirected to \(redactor.url(url))"
+        case .errorStatus(let url, let status): "was answered with \(status): \(redactor.url(url))"
         case .committed(let url): "shows \(redactor.url(url))"
         case .finished(let url): "has loaded \(redactor.url(url))"
         case .failed(let failure):

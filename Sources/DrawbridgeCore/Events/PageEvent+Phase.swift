@@ -3,6 +3,7 @@ extension PageEvent {
     public enum Phase: String, Hashable, Sendable, CaseIterable {
         case started
         case redirected
+        case errorStatus
         case committed
         case finished
         case failed
@@ -16,6 +17,7 @@ extension PageEvent {
         switch self {
         case .started: .started
         case .redirected: .redirected
+        case .errorStatus: .errorStatus
         case .committed: .committed
         case .finished: .finished
         case .failed: .failed

@@ -49,6 +49,22 @@ public final class HostLog {
 // MARK: - What every engine tells with an event of its page
 
 extension HostLog {
+    /// What became of the main frame's load.
+    public func tell(_ effects: [LoadStory.Effect]) {
+        for effect in effects {
+            switch effect {
+            case .tell(.failed(let failure)): loadFailed(failure)
+            case .tell(let event): record(.page(event))
+            case .note(let failure):
+                report(
+                    .nothingToShow,
+                    severity: .note,
+                    "\(url: failure.url) is not shown, and the page stays: \(failure.message, as: "error")"
+                )
+            }
+        }
+    }
+
     public func loadFailed(_ failure: LoadFailure) {
         record(.page(.failed(failure)))
         report(

@@ -11,9 +11,10 @@ public protocol ScriptHost: AnyObject {
     /// Hears what happens to this view's page, and to no other's on the same log, for as long as the result is held. A
     /// window that the page opened is another page, but for that it was opened and closed.
     ///
-    /// A load is started, perhaps redirected, then committed and finished, or failed. A server's error (400 and above)
-    /// fails, and its page is then committed and shown, but never finished. A load that another takes the place of, or that
-    /// the policy ended, does not fail.
+    /// A load is started, perhaps redirected, then committed and finished, or failed; see ``LoadStory``. A server's error
+    /// (400 and above) is told by hosts that hear of responses (``WebViewHost``), and is no failure: its page is committed and
+    /// finished. A load that another takes the place of does not fail, and neither does one that is not shown, by the policy's
+    /// decision or for want of anything to show, as long as another page stays.
     func observePageEvents(_ body: @escaping @MainActor (PageEvent) -> Void) -> EventObservation
 
     /// Injects `script` in every document from the next one on; one of the same name is replaced.

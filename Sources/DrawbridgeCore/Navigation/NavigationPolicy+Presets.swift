@@ -9,6 +9,7 @@ extension NavigationPolicy {
         NavigationPolicy(rules: [
             ForbiddenSchemeRule(),
             CredentialsRule(),
+            BlockedPortRule(),
             BlankDocumentRule(),
             ListedSchemeRule(schemes: externalSchemes.union(ListedSchemeRule.contactSchemes)),
             SubFrameRule(),
@@ -24,6 +25,7 @@ extension NavigationPolicy {
             CallbackSchemeRule(scheme: callbackScheme),
             ForbiddenSchemeRule(),
             CredentialsRule(),
+            BlockedPortRule(),
             BlankDocumentRule(),
             SubFrameRule(),
             UnlistedSchemeRule(),

@@ -3,7 +3,25 @@ import DrawbridgeCore
 
 extension WebKitViewHost {
     public func load(_ url: WebURL) {
-        webkit_web_view_load_uri(webView, url.string)
+        loads(.asked(url: url.string))
+        if let failure = LoadFailure(notOpened: url.string) {
+            loads(.failed(failure))
+        } else {
+            webkit_web_view_load_uri(webView, url.string)
+        }
+    }
+
+    /// Waits no longer for what loads: that is a failure with ``LoadFailure/Reason/timedOut``.
+    ///
+    /// - Parameter seconds: how long it was waited for.
+    public func giveUpLoading(after seconds: Double) {
+        loads(.gaveUp(seconds: seconds))
+        webkit_web_view_stop_loading(webView)
+    }
+
+    /// Something happened to a load, and is told as ``LoadStory`` has it.
+    func loads(_ input: LoadStory.Input) {
+        log.tell(story.handle(input))
     }
 
     public func reload() {
@@ -30,19 +48,26 @@ extension WebKitViewHost {
         Signals.onPointer(widgetReference.pointer, "notify::uri") { [weak self] _ in self?.urlChanged() }
         // Back within a document: the URI is the new one from the beginning, and nothing else tells that it counts.
         Signals.onPointer(widgetReference.pointer, "notify::is-loading") { [weak self] _ in self?.urlChanged() }
+        // The engine names the page that is left when a load begins; the request for the next one comes right after.
+        Signals.onPointers(widgetReference.pointer, "resource-load-started") { [weak self] resource, _ in
+            self?.resourceStarted(resource)
+        }
         Signals.onLoadFailed(widgetReference.pointer) { [weak self] url, error in
             self?.loadFailed(url: url, error: error)
             return true
         }
         Signals.onCertificateRefused(widgetReference.pointer) { [weak self] url, errors in
             let message = CertificateErrors.describe(errors)
-            self?.loadFailed(LoadFailure(reason: .certificate, url: url, message: message))
+            self?.loadFailed(url, LoadFailure(reason: .certificate, url: url, message: message))
             return true
         }
         Signals.onValue(widgetReference.pointer, "web-process-terminated") { [weak self] reason in
             self?.processTerminated(WebKitWebProcessTerminationReason(reason))
         }
     }
+
+    /// Whether there is a page that can go on, shown or behind an error.
+    var hasDocument: Bool { story.hasDocument }
 
     private var isLoading: Bool { webkit_web_view_is_loading(webView) != 0 }
 
@@ -54,44 +79,46 @@ extension WebKitViewHost {
     private func loadChanged(_ event: WebKitLoadEvent) {
         switch event {
         case WEBKIT_LOAD_STARTED:
-            loadHasFailed = false
             document.started()
-            log.record(.page(.started(url: url)))
+            loads(.began(url: nil))
         case WEBKIT_LOAD_REDIRECTED:
-            log.record(.page(.redirected(url: url)))
+            loads(.redirected(url: url))
         case WEBKIT_LOAD_COMMITTED:
             document.committed(url)
             // Out of the page cache a page comes without a response.
             if !decideWithoutResponse(url) { webkit_web_view_load_uri(webView, "about:blank") }
             pendingCalls.documentWasLeft()
             mainFrameOrigin = (try? WebURL(url)).map(Origin.init)
-            log.record(.page(.committed(url: url)))
+            loads(.committed(url: url))
         default:
             document.ended(url, isLoading: isLoading)
-            if !loadHasFailed { log.record(.page(.finished(url: url))) }
+            loads(.ended(url: url))
         }
+    }
+
+    private func resourceStarted(_ resource: OpaquePointer) {
+        // The engine's main resource is the one of the main frame's present load.
+        guard webkit_web_view_get_main_resource(webView) == resource,
+            let url = webkit_web_resource_get_uri(resource)
+        else { return }
+        loads(.requested(url: String(cString: url)))
     }
 
     private func loadFailed(url: String, error: GError) {
-        // Our own decisions end loads too; those are no failures.
-        let isPolicy =
-            error.domain == webkit_policy_error_quark()
-            && error.code == Int32(WEBKIT_POLICY_ERROR_FRAME_LOAD_INTERRUPTED_BY_POLICY_CHANGE.rawValue)
-        let isCancel =
-            error.domain == webkit_network_error_quark()
-            && error.code == Int32(WEBKIT_NETWORK_ERROR_CANCELLED.rawValue)
-        guard !isPolicy, !isCancel else {
-            loadHasFailed = true
-            undecided[url] = nil
-            return
-        }
-        loadFailed(LoadFailure(reason: .network, url: url, message: String(cString: error.message)))
+        let domain = g_quark_to_string(error.domain).map { String(cString: $0) } ?? ""
+        let message = String(cString: error.message)
+        let failure = LoadFailure(errorDomain: domain, code: Int(error.code), message: message, url: url)
+        loadFailed(url, failure)
     }
 
-    func loadFailed(_ failure: LoadFailure) {
-        loadHasFailed = true
-        guard decideWithoutResponse(failure.url) else { return }
-        log.loadFailed(failure)
+    /// - Parameter failure: `nil` where nothing failed: another load, or a decision, ended this one.
+    private func loadFailed(_ url: String, _ failure: LoadFailure?) {
+        if failure == nil {
+            undecided[url] = nil
+            loads(.failed(nil))
+        } else {
+            loads(.failed(decideWithoutResponse(url) ? failure : nil))
+        }
     }
 
     private func processTerminated(_ reason: WebKitWebProcessTerminationReason) {
@@ -103,6 +130,7 @@ extension WebKitViewHost {
             }
         frameCache = FrameCache()
         undecided = [:]
+        loads(.processTerminated)
         log.processTerminated(text)
     }
 

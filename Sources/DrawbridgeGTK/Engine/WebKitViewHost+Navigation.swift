@@ -50,9 +50,7 @@ extension WebKitViewHost {
         let status = webkit_uri_response_get_status_code(response)
         let result = navigationPolicy.decide(action)
         perform(result, action: action, decision: decision)
-        if isMainFrame, result.verdict == .stay, status >= 400 {
-            loadFailed(LoadFailure(reason: .httpStatus, url: address, message: "The server answered \(status)."))
-        }
+        if isMainFrame, result.verdict == .stay { loads(.answered(url: address, status: Int(status))) }
     }
 
     /// A main-frame load that ended before its response came: only now is it known to have been the main frame's.
@@ -63,8 +61,14 @@ extension WebKitViewHost {
         guard let action = undecided.removeValue(forKey: url)?.aimed(at: .mainFrame) else { return true }
         let result = navigationPolicy.decide(action)
         log.record(.navigation(action, result))
-        departures.leave(action, result)
+        leave(action, result)
         return result.verdict == .stay
+    }
+
+    private func leave(_ action: NavigationAction, _ result: NavigationDecision) {
+        departures.leave(action, result)
+        guard action.target != .subFrame, let failure = LoadFailure(action, result) else { return }
+        loads(.left(failure))
     }
 
     private func perform(
@@ -77,7 +81,7 @@ extension WebKitViewHost {
             webkit_policy_decision_use(decision)
         } else {
             webkit_policy_decision_ignore(decision)
-            departures.leave(action, result)
+            leave(action, result)
         }
     }
 

@@ -62,8 +62,8 @@ public final class WebKitViewHost: WebViewHost {
 
     // Navigation
     var undecided: [String: NavigationAction] = [:]
-    var loadHasFailed = false
     var document = DocumentAddress()
+    var story = LoadStory()
     let pendingCalls: PendingCalls
     var children: [ObjectIdentifier: WebKitViewHost] = [:]
     let family: WindowFamily

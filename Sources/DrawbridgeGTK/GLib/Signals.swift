@@ -49,6 +49,27 @@ enum Signals {
         return connect(object, name, unsafeBitCast(callback, to: GCallback.self), body)
     }
 
+    /// For signals with two objects (`resource-load-started`): the first, and the second where there is one.
+    @discardableResult
+    static func onPointers(
+        _ object: Object,
+        _ name: String,
+        _ body: @escaping @MainActor (OpaquePointer, OpaquePointer?) -> Void
+    ) -> gulong {
+        typealias Body = @MainActor (OpaquePointer, OpaquePointer?) -> Void
+        let callback: @convention(c) (gpointer?, UnsafeMutableRawPointer, gpointer?, gpointer?) -> Void = {
+            _,
+            value,
+            other,
+            data in
+            let otherAddress = UInt(bitPattern: other)
+            onMain(value) { value in
+                SignalBox<Body>.find(data)?(OpaquePointer(value), OpaquePointer(bitPattern: otherAddress))
+            }
+        }
+        return connect(object, name, unsafeBitCast(callback, to: GCallback.self), body as Body)
+    }
+
     /// For signals that ask without a value (`close-request`): answers with the closure's result.
     @discardableResult
     static func onQuestion(_ object: Object, _ name: String, _ body: @escaping @MainActor () -> Bool) -> gulong {

@@ -58,13 +58,13 @@ public final class AppWindow: Window {
         switch event {
         case .committed:
             page.showPage()
-        case .failed(let failure) where failure.reason != .httpStatus:
+        case .failed(let failure):
             page.showError(failure)
         case .processTerminated(let reason):
             recover(reason)
         case .closeRequested:
             close()
-        case .failed, .started, .redirected, .finished, .windowOpened, .windowClosed:
+        case .started, .redirected, .errorStatus, .finished, .windowOpened, .windowClosed:
             break
         }
     }

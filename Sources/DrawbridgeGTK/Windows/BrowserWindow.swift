@@ -72,12 +72,11 @@ public final class BrowserWindow: Window {
             drawbridge_spinner_set_spinning(spinner, 0)
         case .failed(let failure):
             drawbridge_spinner_set_spinning(spinner, 0)
-            guard failure.reason != .httpStatus else { return }
             originBar.showRefused(url: failure.url, isCertificate: failure.reason == .certificate)
             page.showError(failure)
         case .processTerminated(let reason):
             page.showError(LoadFailure(reason: .processTerminated, url: host.url, message: reason))
-        case .redirected, .windowOpened, .windowClosed, .closeRequested:
+        case .redirected, .errorStatus, .windowOpened, .windowClosed, .closeRequested:
             break
         }
     }

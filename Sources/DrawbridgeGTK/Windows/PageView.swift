@@ -54,12 +54,14 @@ extension Notice {
                 title: "The page stopped working",
                 text: "It ended without warning, more than once. You can load it again."
             )
-        case .network, .httpStatus:
+        case .network, .httpStatus, .timedOut:
             self.init(
                 icon: "network-error-symbolic",
                 title: "The page could not be opened",
                 text: "\(host) did not answer as it should. \(failure.message)"
             )
+        case .blockedPort, .refused, .noContent, .download:
+            self.init(icon: "network-error-symbolic", title: "There is nothing to show", text: failure.message)
         }
     }
 }

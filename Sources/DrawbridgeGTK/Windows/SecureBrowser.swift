@@ -5,7 +5,7 @@ import DrawbridgeCore
 /// app's page and the popup's share no process, no cookies and no script handler.
 @MainActor
 public final class SecureBrowser: PopupBrowser {
-    /// What happens when a popup's page cannot be loaded.
+    /// What happens when a popup's page cannot be loaded and no other is there: nothing can come of it but by a person.
     public enum FailureHandling: Sendable {
         /// The window shows an error page, and a person decides.
         case askPerson
@@ -84,13 +84,14 @@ public final class SecureBrowser: PopupBrowser {
         case .processTerminated(let reason):
             let url = windows[sessionID]?.host.url ?? ""
             fail(LoadFailure(reason: .processTerminated, url: url, message: reason), sessionID: sessionID)
-        case .started, .redirected, .committed, .windowOpened, .windowClosed, .closeRequested: break
+        case .started, .redirected, .errorStatus, .committed, .windowOpened, .windowClosed, .closeRequested: break
         }
     }
 
     private func fail(_ failure: LoadFailure, sessionID: String) {
         reports[sessionID]?(.loadFailed(failure))
-        guard failureHandling == .dismiss else { return }
+        // A page that is still there can go on and return, behind the error that a person sees as well as without one.
+        guard failureHandling == .dismiss, windows[sessionID]?.host.hasDocument == false else { return }
         // Not from inside the engine's own signal, whose view this ends.
         Task { [weak self] in self?.end(sessionID, by: .host) }
     }

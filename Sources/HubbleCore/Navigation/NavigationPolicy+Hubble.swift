@@ -21,6 +21,7 @@ extension NavigationPolicy {
         return NavigationPolicy(rules: [
             ForbiddenSchemeRule(),
             CredentialsRule(),
+            BlockedPortRule(),
             BlankDocumentRule(),
             ListedSchemeRule(schemes: schemes),
             SubFrameRule(),

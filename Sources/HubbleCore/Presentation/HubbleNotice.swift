@@ -22,6 +22,7 @@ public enum HubbleNotice: String, CaseIterable, Hashable, Sendable {
             case (.changeConfiguration, _): .appAtFault
             case (.retry, .token): .notSignedIn
             case (.retry, .load(let load)) where load.reason == .network: .offline
+            case (.retry, .load(let load)) where load.reason == .timedOut: .tooSlow
             case (.retry, .timedOut): .tooSlow
             case (.retry, .webProcessTerminated): .stopped
             case (.retry, .configuration), (.retry, .load), (.retry, .reportedByPage), (.retry, .webViewUnusable):

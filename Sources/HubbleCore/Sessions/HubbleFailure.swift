@@ -87,3 +87,10 @@ extension HubbleFailure: CustomStringConvertible, DiagnosticConvertible {
         }
     }
 }
+
+extension LoadFailure {
+    /// A server's error. Its page is shown, and is not the shop's.
+    init(_ status: Int, of url: String) {
+        self.init(reason: .httpStatus, url: url, message: "The server answered \(status).")
+    }
+}

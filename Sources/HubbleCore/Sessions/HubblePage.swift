@@ -14,7 +14,7 @@ struct HubblePage: Hashable, Sendable {
             break
         case .committed(let text):
             url = try? WebURL(text)
-        case .finished, .failed, .processTerminated, .windowOpened, .windowClosed, .closeRequested:
+        case .errorStatus, .finished, .failed, .processTerminated, .windowOpened, .windowClosed, .closeRequested:
             return false
         }
         navigations += 1

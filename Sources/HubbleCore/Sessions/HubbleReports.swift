@@ -15,10 +15,14 @@ struct HubbleReports: Sendable {
     }
 
     func pageNotLoaded(_ failure: LoadFailure) -> Effect {
-        report(
+        let shown = failure.reason == .httpStatus ? "The server's own page is shown." : "The page before it stays."
+        return report(
             .hubblePageNotLoaded,
             .error,
-            "\(name: failure.code, as: "why"): \(url: failure.url) was not loaded: \(failure.message, as: "error") The page before it stays."
+            """
+            \(name: failure.code, as: "why"): \(url: failure.url) was not loaded: \(failure.message, as: "error") \
+            \(words: shown)
+            """
         )
     }
 

@@ -135,6 +135,9 @@ public struct HubbleSession: Sendable {
         switch event {
         case .page(_, .failed(let failure)):
             return fail(reason(failure))
+        case .page(_, .errorStatus(let url, let status)):
+            // What the server shows with it is not the shop.
+            return fail(reason(LoadFailure(status, of: url)))
         case .page(_, .processTerminated(let why)):
             return fail(.webProcessTerminated(redactor.string(why)))
         case .page(_, .closeRequested):
@@ -226,11 +229,9 @@ public struct HubbleSession: Sendable {
         var ready = ready
         switch event {
         case .failed(let failure):
-            // The engine keeps the page that was there, and with it perhaps a payment; only a page that was stuck
-            // already has nothing to lose.
-            let reason = reason(failure)
-            guard case .load(let visible) = reason, !ready.resume.isReloading else { return fail(reason) }
-            return [report.pageNotLoaded(visible)]
+            return pageFailed(failure, ready)
+        case .errorStatus(let url, let status):
+            return pageFailed(LoadFailure(status, of: url), ready)
         case .processTerminated(let why):
             return fail(.webProcessTerminated(redactor.string(why)))
         case .closeRequested:
@@ -243,6 +244,14 @@ public struct HubbleSession: Sendable {
             guard ready.page.note(event) else { return [] }
             return update(&ready) { $0.resume.navigated() }
         }
+    }
+
+    private mutating func pageFailed(_ failure: LoadFailure, _ ready: Ready) -> [Effect] {
+        // A page stays, the one before or the server's own, and with it perhaps a payment; only a page that was stuck
+        // already has nothing to lose.
+        let reason = reason(failure)
+        guard case .load(let visible) = reason, !ready.resume.isReloading else { return fail(reason) }
+        return [report.pageNotLoaded(visible)]
     }
 
     private mutating func handleFailed(_ event: Event, failure: HubbleFailure, attempt: Int) -> [Effect] {

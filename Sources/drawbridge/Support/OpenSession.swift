@@ -67,7 +67,7 @@ final class OpenSession {
         let limit = timeout.map { seconds in
             Task { [weak self] in
                 try? await Task.sleep(for: .seconds(seconds))
-                self?.end()
+                self?.timeIsUp(after: seconds)
             }
         }
         if !isFinished { await withCheckedContinuation { finish = $0 } }
@@ -86,10 +86,15 @@ final class OpenSession {
             Task { await takeSnapshot() }
         case .failed where !isAttended && !hasLoaded:
             end()
-        case .failed, .started, .redirected, .committed, .processTerminated, .windowOpened, .windowClosed,
+        case .failed, .started, .redirected, .errorStatus, .committed, .processTerminated, .windowOpened, .windowClosed,
             .closeRequested:
             break
         }
+    }
+
+    private func timeIsUp(after seconds: Double) {
+        if !hasLoaded { host.giveUpLoading(after: seconds) }
+        end()
     }
 
     private func end() {

@@ -58,40 +58,82 @@ extension EngineTests {
             }
         }
 
-        @Test("because its server answers 500 shows the server's own words, and Done is a failure")
-        func serverErrorAttended() async throws {
-            try await Stage.play(
-                Self.page,
-                attended(),
-                prepare: { stage in
-                    stage.site.add("/broken") { _ in .status(500, "Out of paint.") }
-                }
-            ) { stage in
-                try await stage.run("popupBridge.open('$SITE/broken')")
-                let popup = try await stage.popupFailed()
-                #expect(!popup.showsError)
-                _ = try await stage.journal.next("committed popup") { event in
-                    if event.sessionID != nil, case .committed? = event.page { true } else { nil }
-                }
-                #expect(await PageProbe(popup.host).wait(for: "p"))
-                #expect(try await PageProbe(popup.host).text("p") == "Out of paint.")
-                popup.onDone?()
-                #expect(try await stage.outcome() == "failed with popup_http_error")
-                try await stage.note("page error popup_http_error")
+        @Test(
+            "because its port is one that no browser opens ends by itself, with that reason",
+            arguments: [1, 22, 6_000]
+        )
+        func blockedPort(port: Int) async throws {
+            try await Stage.play(Self.page) { stage in
+                try await stage.run("popupBridge.open('http://127.0.0.1:\(port)/popup')")
+                #expect(try await stage.outcome() == "failed with popup_port_blocked")
+                try await stage.note("page error popup_port_blocked")
             }
         }
 
-        @Test("because its server answers 500 ends by itself where no person watches")
-        func serverErrorUnattended() async throws {
-            try await Stage.play(
-                Self.page,
-                prepare: { stage in
-                    stage.site.add("/broken") { _ in .status(500, "Out of paint.") }
+        @Test(
+            "because a server sends it where no engine goes ends by itself",
+            arguments: ["data:text/html,x", "about:blank"]
+        )
+        func badRedirect(url: String) async throws {
+            try await Stage.play(Self.page, prepare: { $0.site.add("/moved", redirect: url) }) { stage in
+                try await stage.run("popupBridge.open('$SITE/moved')")
+                #expect(try await stage.outcome() == "failed with popup_load_refused")
+                try await stage.note("page error popup_load_refused")
+            }
+        }
+
+        @Test("because it leaves at once for a scheme that it may not have ends by itself")
+        func leavesAtOnce() async throws {
+            try await Stage.play(Self.page, prepare: { $0.site.add("/moved", redirect: "otherapp://x/y") }) { stage in
+                try await stage.run("popupBridge.open('$SITE/moved')")
+                #expect(try await stage.outcome() == "failed with popup_load_refused")
+                #expect(try await stage.diagnostic(.navigationRefused).message.contains("unlisted-scheme"))
+            }
+        }
+
+        @Test(
+            "because there is nothing to show ends by itself, and a person sees that there is nothing",
+            arguments: [204, 205]
+        )
+        func noContent(status: UInt32) async throws {
+            let nothing: @MainActor (Stage) -> Void = { stage in
+                stage.site.add("/nothing") { _ in
+                    var response = Site.Response()
+                    response.status = status
+                    return response
                 }
-            ) { stage in
-                try await stage.run("popupBridge.open('$SITE/broken')")
-                #expect(try await stage.outcome() == "failed with popup_http_error")
-                try await stage.note("page error popup_http_error")
+            }
+            try await Stage.play(Self.page, prepare: nothing) { stage in
+                try await stage.run("popupBridge.open('$SITE/nothing')")
+                #expect(try await stage.outcome() == "failed with popup_no_content")
+                try await stage.note("page error popup_no_content")
+            }
+            try await Stage.play(Self.page, attended(), prepare: nothing) { stage in
+                try await stage.run("popupBridge.open('$SITE/nothing')")
+                let popup = try await stage.popupFailed()
+                #expect(popup.showsError)
+                popup.onDone?()
+                #expect(try await stage.outcome() == "failed with popup_no_content")
+            }
+        }
+
+        @Test(
+            "after one that was: that page goes on behind the error and returns, watched or not",
+            arguments: [true, false]
+        )
+        func failsLater(isAttended: Bool) async throws {
+            let port = try ClosedPort.origin()
+            var pages = Self.page
+            pages["/popup"] = "<script>addEventListener('message', () => { location = '$PREFIX?color=red'; })</script>"
+            try await Stage.play(pages, isAttended ? attended() : Stage.Options()) { stage in
+                let popup = try await stage.openPopup()
+                try await stage.inPopup("location = '\(port)/next'")
+                #expect(try await stage.popupFailed() === popup)
+                #expect(popup.showsError)
+                #expect(stage.outcomes.isEmpty)
+                try await stage.inPopup("postMessage('now', '*')")
+                #expect(try await stage.outcome() == "success")
+                try await stage.note("page got red")
             }
         }
 

@@ -37,7 +37,7 @@ extension EngineTests {
                 try await visit.waitForPage()
                 try await visit.run("window.open('/missing')")
                 try await visit.wait("missing page") {
-                    !visit.pages { if case .failed = $0 { true } else { nil } }.isEmpty
+                    !visit.pages { if case .errorStatus(_, 404) = $0 { true } else { nil } }.isEmpty
                 }
                 #expect(visit.window.face == .page)
                 #expect(visit.window.controller.state == .ready)

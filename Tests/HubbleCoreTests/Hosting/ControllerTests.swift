@@ -155,7 +155,7 @@ struct ControllerTests {
     func pageEvents(_ sharesLog: Bool) throws {
         let failures: [(PageEvent, String)] = [
             (.failed(LoadFailure(reason: .network, url: "https://x.test/?token=a", message: "m")), "load_failed"),
-            (.failed(LoadFailure(reason: .httpStatus, url: "u", message: "500")), "http_error"),
+            (.errorStatus(url: "u", status: 500), "http_error"),
             (.failed(LoadFailure(reason: .certificate, url: "u", message: "m")), "certificate_refused"),
             (.failed(LoadFailure(reason: .processTerminated, url: "u", message: "m")), "web_process_terminated"),
             (.processTerminated(reason: "crashed"), "web_process_terminated"),

@@ -208,7 +208,7 @@ struct RandomEvents {
         let view = isForged ? Int.random(in: 0...9, using: &random) : model.lastWebView
         let url = locations[Int.random(in: 0...1, using: &random)].string
         let failures: [LoadFailure.Reason] = [.network, .certificate, .httpStatus, .processTerminated]
-        switch Int.random(in: 0..<32, using: &random) {
+        switch Int.random(in: 0..<33, using: &random) {
         case 0: return .start
         case 1, 2: return .retry
         case 3, 4, 5:
@@ -221,6 +221,7 @@ struct RandomEvents {
         case 11:
             let reason = failures[Int.random(in: 0..<failures.count, using: &random)]
             return .page(webView: view, .failed(LoadFailure(reason: reason, url: url, message: "m")))
+        case 31: return .page(webView: view, .errorStatus(url: url, status: 503))
         case 12: return .page(webView: view, .processTerminated(reason: "x"))
         case 13: return .location(webView: view, locations[Int.random(in: 0...1, using: &random)])
         case 14, 15, 16, 17: return .message(webView: view, ready)

@@ -19,6 +19,7 @@ enum SampleEvents {
             ("page started", .page(webView: view, .started(url: url))),
             ("page committed", .page(webView: view, .committed(url: url))),
             ("page finished", .page(webView: view, .finished(url: url))),
+            ("page errs", .page(webView: view, .errorStatus(url: url, status: 500))),
             ("page failed", .page(webView: view, .failed(network))),
             ("page died", .page(webView: view, .processTerminated(reason: "crashed"))),
             ("page closes", .page(webView: view, .closeRequested)),

@@ -14,6 +14,7 @@ enum TransitionTable {
         page started -> !stale_web_view | idle
         page committed -> !stale_web_view | idle
         page finished -> !stale_web_view | idle
+        page errs -> !stale_web_view | idle
         page failed -> !stale_web_view | idle
         page died -> !stale_web_view | idle
         page closes -> !stale_web_view | idle
@@ -51,6 +52,7 @@ enum TransitionTable {
         page started -> !stale_web_view | loading 1
         page committed -> !stale_web_view | loading 1
         page finished -> !stale_web_view | loading 1
+        page errs -> !stale_web_view | loading 1
         page failed -> !stale_web_view | loading 1
         page died -> !stale_web_view | loading 1
         page closes -> !stale_web_view | loading 1
@@ -88,6 +90,7 @@ enum TransitionTable {
         page started -> - | loading 1
         page committed -> - | loading 1
         page finished -> - | loading 1
+        page errs -> cancel timer, discard, (failed), !failed | failed http_error
         page failed -> cancel timer, discard, (failed), !failed | failed load_failed
         page died -> cancel timer, discard, (failed), !failed | failed web_process_terminated
         page closes -> !close_request_ignored | loading 1
@@ -125,6 +128,7 @@ enum TransitionTable {
         page started -> - | ready
         page committed -> - | ready
         page finished -> - | ready
+        page errs -> !page_not_loaded | ready
         page failed -> !page_not_loaded | ready
         page died -> hide, discard, (failed), !failed | failed web_process_terminated
         page closes -> !close_request_ignored | ready
@@ -162,6 +166,7 @@ enum TransitionTable {
         page started -> - | ready
         page committed -> - | ready
         page finished -> - | ready
+        page errs -> !page_not_loaded | ready
         page failed -> !page_not_loaded | ready
         page died -> hide, discard, (failed), !failed | failed web_process_terminated
         page closes -> !close_request_ignored | ready
@@ -199,6 +204,7 @@ enum TransitionTable {
         page started -> cancel timer, (resumed) | ready
         page committed -> cancel timer, (resumed) | ready
         page finished -> - | ready
+        page errs -> !page_not_loaded | ready
         page failed -> !page_not_loaded | ready
         page died -> cancel timer, hide, discard, (failed), !failed | failed web_process_terminated
         page closes -> !close_request_ignored | ready
@@ -236,6 +242,7 @@ enum TransitionTable {
         page started -> (resumed) | ready
         page committed -> (resumed) | ready
         page finished -> - | ready
+        page errs -> !page_not_loaded | ready
         page failed -> !page_not_loaded | ready
         page died -> hide, discard, (failed), !failed | failed web_process_terminated
         page closes -> !close_request_ignored | ready
@@ -273,6 +280,7 @@ enum TransitionTable {
         page started -> - | ready
         page committed -> - | ready
         page finished -> - | ready
+        page errs -> hide, discard, (failed), !failed | failed http_error
         page failed -> hide, discard, (failed), !failed | failed load_failed
         page died -> hide, discard, (failed), !failed | failed web_process_terminated
         page closes -> !close_request_ignored | ready
@@ -310,6 +318,7 @@ enum TransitionTable {
         page started -> !stale_web_view | failed hubble_token_failed
         page committed -> !stale_web_view | failed hubble_token_failed
         page finished -> !stale_web_view | failed hubble_token_failed
+        page errs -> !stale_web_view | failed hubble_token_failed
         page failed -> !stale_web_view | failed hubble_token_failed
         page died -> !stale_web_view | failed hubble_token_failed
         page closes -> !stale_web_view | failed hubble_token_failed
@@ -347,6 +356,7 @@ enum TransitionTable {
         page started -> !stale_web_view | failed certificate_refused
         page committed -> !stale_web_view | failed certificate_refused
         page finished -> !stale_web_view | failed certificate_refused
+        page errs -> !stale_web_view | failed certificate_refused
         page failed -> !stale_web_view | failed certificate_refused
         page died -> !stale_web_view | failed certificate_refused
         page closes -> !stale_web_view | failed certificate_refused
@@ -384,6 +394,7 @@ enum TransitionTable {
         page started -> !stale_web_view | closed by host
         page committed -> !stale_web_view | closed by host
         page finished -> !stale_web_view | closed by host
+        page errs -> !stale_web_view | closed by host
         page failed -> !stale_web_view | closed by host
         page died -> !stale_web_view | closed by host
         page closes -> !stale_web_view | closed by host

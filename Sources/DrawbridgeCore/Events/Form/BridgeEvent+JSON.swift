@@ -103,6 +103,9 @@ struct EventFieldWriter {
         switch page {
         case .started(let url), .redirected(let url), .committed(let url), .finished(let url), .windowOpened(let url):
             self["url"] = self.url(url)
+        case .errorStatus(let url, let status):
+            self["url"] = self.url(url)
+            self["status"] = .number(JSONNumber(status))
         case .failed(let failure):
             self["url"] = url(failure.url)
             self["reason"] = .string(failure.reason.rawValue)

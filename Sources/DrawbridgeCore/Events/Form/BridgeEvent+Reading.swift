@@ -81,6 +81,7 @@ extension EventFieldReader {
         switch phase {
         case .started: return .started(url: try text("url"))
         case .redirected: return .redirected(url: try text("url"))
+        case .errorStatus: return .errorStatus(url: try text("url"), status: try number("status"))
         case .committed: return .committed(url: try text("url"))
         case .finished: return .finished(url: try text("url"))
         case .failed:

@@ -39,6 +39,7 @@ enum EventSamples {
         return switch phase {
         case .started: .started(url: url)
         case .redirected: .redirected(url: url)
+        case .errorStatus: .errorStatus(url: url, status: 404)
         case .committed: .committed(url: url)
         case .finished: .finished(url: url)
         case .failed: .failed(LoadFailure(reason: .certificate, url: url, message: "its issuer is not known"))

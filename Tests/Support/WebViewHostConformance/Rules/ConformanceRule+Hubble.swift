@@ -95,7 +95,7 @@ extension ConformanceRule {
         },
 
         hubbleRule("A shop that answers with an error has failed", shop: .html("", status: 503)) { stage, visit in
-            _ = try await stage.failure()
+            try await stage.pageEvent("answer") { if case .errorStatus(_, 503) = $0 { true } else { false } }
             guard case .failed(let failure) = visit.controller.state else {
                 throw ConformanceFailure(expected: "a failed visit", seen: "\(visit.controller.state)")
             }
