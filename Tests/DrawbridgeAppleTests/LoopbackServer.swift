@@ -9,19 +9,21 @@
         private(set) var origin = ""
 
         private let listener: NWListener
-        private let answer: @MainActor (String) -> ConformancePage
+        private let answer: @MainActor (ConformanceRequest) -> ConformancePage
         private var connections: [ObjectIdentifier: NWConnection] = [:]
         private var onState: (@MainActor (NWListener.State) -> Void)?
 
         /// - Returns: when it listens.
         /// - Throws: `NWError`.
-        static func start(_ answer: @escaping @MainActor (String) -> ConformancePage) async throws -> LoopbackServer {
+        static func start(
+            _ answer: @escaping @MainActor (ConformanceRequest) -> ConformancePage
+        ) async throws -> LoopbackServer {
             let server = try LoopbackServer(answer)
             try await server.listen()
             return server
         }
 
-        private init(_ answer: @escaping @MainActor (String) -> ConformancePage) throws {
+        private init(_ answer: @escaping @MainActor (ConformanceRequest) -> ConformancePage) throws {
             self.answer = answer
             let parameters = NWParameters.tcp
             parameters.requiredLocalEndpoint = .hostPort(host: .ipv4(.loopback), port: .any)
@@ -86,7 +88,7 @@
 
         private func take(_ received: Data, isOver: Bool, on connection: NWConnection) {
             if let request = ConformanceRequest(received) {
-                send(answer(request.path), on: connection)
+                send(answer(request), on: connection)
             } else if isOver {
                 close(connection)
             } else {

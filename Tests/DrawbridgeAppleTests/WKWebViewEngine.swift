@@ -14,7 +14,9 @@
 
         private var windows: [ObjectIdentifier: UIWindow] = [:]
 
-        func serve(_ answer: @escaping @MainActor (String) -> ConformancePage) async throws -> any ConformanceServer {
+        func serve(
+            _ answer: @escaping @MainActor (ConformanceRequest) -> ConformancePage
+        ) async throws -> any ConformanceServer {
             try await LoopbackServer.start(answer)
         }
 

@@ -22,30 +22,9 @@
                 decisionHandler(.cancel, preferences)
                 return
             }
-            guard let app else {
-                decisionHandler(.allow, preferences)
-                return
-            }
-            if app.responds(to: Self.decidesWithPreferences) {
-                app.webView?(
-                    webView,
-                    decidePolicyFor: action,
-                    preferences: preferences,
-                    decisionHandler: decisionHandler
-                )
-            } else if app.responds(to: Self.decides) {
-                app.webView?(webView, decidePolicyFor: action) { decisionHandler($0, preferences) }
-            } else {
-                decisionHandler(.allow, preferences)
-            }
+            app.decide(action, in: webView, preferences: preferences, decisionHandler: decisionHandler)
         }
 
-        private static let decidesWithPreferences = NSSelectorFromString(
-            "webView:decidePolicyForNavigationAction:preferences:decisionHandler:"
-        )
-        private static let decides = NSSelectorFromString(
-            "webView:decidePolicyForNavigationAction:decisionHandler:"
-        )
         private static let decidesResponse = NSSelectorFromString(
             "webView:decidePolicyForNavigationResponse:decisionHandler:"
         )

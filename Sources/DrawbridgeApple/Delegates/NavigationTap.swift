@@ -7,10 +7,22 @@
     @MainActor
     final class NavigationTap: DelegateProxy {
         var onLoad: (@MainActor (LoadStory.Input) -> Void)?
+        /// The main frame is about to go somewhere, if the app's delegate lets it.
+        var onAction: (@MainActor (NavigationAction) -> Void)?
         /// The page's process died, and the app's delegate does not say what becomes of it.
         var onUnhandledTermination: (@MainActor () -> Void)?
 
         private var app: (any WKNavigationDelegate)? { target as? any WKNavigationDelegate }
+
+        func webView(
+            _ webView: WKWebView,
+            decidePolicyFor action: WKNavigationAction,
+            preferences: WKWebpagePreferences,
+            decisionHandler: @escaping NavigationActionAnswer
+        ) {
+            if action.targetFrame?.isMainFrame == true { onAction?(NavigationAction(action, target: .mainFrame)) }
+            app.decide(action, in: webView, preferences: preferences, decisionHandler: decisionHandler)
+        }
 
         func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {
             onLoad?(.began(url: webView.address))

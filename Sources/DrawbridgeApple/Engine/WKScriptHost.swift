@@ -18,6 +18,7 @@
         private var delegateObservation: NSKeyValueObservation?
         private var story: LoadStory
         private var recovery = RecoveryPolicy()
+        private var requests: DocumentRequests
         private let cleanup: Cleanup
         private let now: @MainActor () -> Date
 
@@ -31,6 +32,8 @@
         ) {
             self.webView = webView
             self.now = now
+            // A view of the app's own may show a page already.
+            requests = DocumentRequests(shownURL: webView.url?.absoluteString)
             log = HostLog(events, sessionID: nil)
             content = UserContent(of: webView, log: log)
             let tap = NavigationTap()
@@ -38,6 +41,7 @@
             cleanup = Cleanup { [weak webView] in webView?.removeNavigationDelegate(tap) }
             story = LoadStory(hasDocument: !webView.isLoading && !webView.address.isEmpty)
             tap.onLoad = { [weak self] in self?.hear($0) }
+            tap.onAction = { [weak self] in self?.requests.asked($0) }
             tap.onUnhandledTermination = { [weak self] in self?.recover() }
             tap.onTargetGone = { [weak webView] in webView?.askNavigationDelegateAnew() }
             listenIn()
@@ -91,14 +95,27 @@
         // MARK: -
 
         private func hear(_ input: LoadStory.Input) {
-            log.tell(story.handle(input))
+            let effects = story.handle(input)
+            requests.hear(input, effects)
+            log.tell(effects)
             if input == .processTerminated { log.processTerminated(WebKitWords.processEnded) }
         }
 
         private func recover() {
             switch recovery.decide(at: now()) {
-            case .reload: webView?.reload()
+            case .reload: reload()
             case .giveUp: log.recoveryAbandoned(recovery)
+            }
+        }
+
+        /// WebKit's own reload of a view whose process is gone restores its history, and sends again what was sent for it.
+        private func reload() {
+            switch requests.reload(url: webView.flatMap { try? WebURL($0.address) }) {
+            case .reload: webView?.reload()
+            case .load(let url):
+                guard let address = url.foundationURL else { return log.reloadRefused(.unknown) }
+                webView?.load(URLRequest(url: address))
+            case .refuse(let refusal): log.reloadRefused(refusal)
             }
         }
     }

@@ -15,9 +15,23 @@
             }
         }
 
-        public func reload() { webView.reload() }
+        @discardableResult
+        public func reload() -> Bool {
+            switch requests.reload(url: currentURL) {
+            case .reload: webView.reload()
+            case .load(let url): load(url)
+            case .refuse(let refusal):
+                log.reloadRefused(refusal)
+                return false
+            }
+            return true
+        }
+
         public var canGoBack: Bool { webView.canGoBack }
-        public func goBack() { webView.goBack() }
+        public func goBack() {
+            if let entry = historyWalk.start(webView.backForwardList.backList.reversed()) { webView.go(to: entry) }
+        }
+
         public var currentURL: WebURL? { try? WebURL(document.url) }
 
         // MARK: - What WebKit tells
@@ -29,7 +43,9 @@
 
         /// Something happened to a load, and is told as ``LoadStory`` has it.
         func loads(_ input: LoadStory.Input) {
-            log.tell(story.handle(input))
+            let effects = story.handle(input)
+            requests.hear(input, effects)
+            log.tell(effects)
         }
 
         func loadStarted() {
@@ -43,6 +59,7 @@
 
         func loadCommitted() {
             document.committed(webView.address)
+            historyWalk.end()
             pendingCalls.documentWasLeft()
             mainFrameOrigin = currentURL.map(Origin.init)
             loads(.committed(url: document.url))

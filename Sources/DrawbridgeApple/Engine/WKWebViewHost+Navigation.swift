@@ -11,13 +11,25 @@
                 refuseDownload()
                 return false
             }
-            let asked = NavigationAction(action, target: target.isMainFrame ? .mainFrame : .subFrame)
+            let asked = requests.identify(
+                NavigationAction(action, target: target.isMainFrame ? .mainFrame : .subFrame)
+            )
             let decision = navigationPolicy.decide(asked)
             log.record(.navigation(asked, decision))
-            guard decision.verdict != .stay else { return true }
+            walkOn(asked, decision)
+            guard decision.verdict != .stay else {
+                if target.isMainFrame { requests.asked(asked) }
+                return true
+            }
             departures.leave(asked, decision)
             if target.isMainFrame, let failure = LoadFailure(asked, decision) { loads(.left(failure)) }
             return false
+        }
+
+        private func walkOn(_ action: NavigationAction, _ decision: NavigationDecision) {
+            guard let entry = historyWalk.decided(action, decision) else { return }
+            // Not from inside WebKit's own question, in which it is still on its way to the other one.
+            Task { [weak self] in _ = self?.webView.go(to: entry) }
         }
 
         /// - Returns: whether the response may be shown.
@@ -52,6 +64,7 @@
                 target: target,
                 kind: Kind(action.navigationType),
                 hasUserGesture: false,
+                method: action.request.httpMethod ?? "GET",
                 sourceOrigin: source.map { Origin($0.securityOrigin) }
             )
         }
@@ -61,7 +74,8 @@
         fileprivate init(_ type: WKNavigationType) {
             switch type {
             case .linkActivated: self = .link
-            case .formSubmitted, .formResubmitted: self = .formSubmission
+            case .formSubmitted: self = .formSubmission
+            case .formResubmitted: self = .formResubmission
             case .backForward: self = .backForward
             case .reload: self = .reload
             case .other: self = .other

@@ -77,6 +77,8 @@
         // Loading
         var document = DocumentAddress()
         var story = LoadStory()
+        var requests = DocumentRequests()
+        var historyWalk = HistoryWalk<WKBackForwardListItem>()
         // Windows
         var children: [ObjectIdentifier: WKWebViewHost] = [:]
         // Panels
@@ -142,6 +144,7 @@
                 document = DocumentAddress(url: view.address)
                 story = LoadStory(hasDocument: !view.address.isEmpty)
             }
+            requests = DocumentRequests(shownURL: view.url?.absoluteString)
             mainFrameOrigin = currentURL.map(Origin.init)
             // WebKit asks once, when a delegate is set, and would go on calling what the app's had.
             navigationResponder.onTargetGone = { [weak self] in self?.setNavigationDelegate() }

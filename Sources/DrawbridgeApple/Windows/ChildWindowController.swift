@@ -90,8 +90,9 @@
         /// it, and the window would stay blank.
         private func recover(_ reason: String) {
             switch recovery.decide(at: host.now()) {
-            case .reload: host.reload()
-            case .giveUp:
+            // A page that is not loaded again, for it is the answer to a form, leaves the bar and its button.
+            case .reload where host.reload(): break
+            case .reload, .giveUp:
                 let url = host.currentURL?.string ?? ""
                 bar.show(OriginLabel(LoadFailure(reason: .processTerminated, url: url, message: reason)))
             }

@@ -11,6 +11,8 @@ extension BridgeDiagnostic.Code {
     public static let messageFlood = Self("message.flood")
     /// A navigation was refused; the message names the rule.
     public static let navigationRefused = Self("navigation.refused")
+    /// A page is the answer to a form, and was not loaded again, for that would have sent the form again.
+    public static let bodyNotRepeated = Self("navigation.body_not_repeated")
     /// A page could not be loaded.
     public static let loadFailed = Self("page.load_failed")
     /// A load came to nothing that could be shown, and the page that was there stays.
@@ -21,6 +23,8 @@ extension BridgeDiagnostic.Code {
     public static let webProcessTerminated = Self("page.web_process_terminated")
     /// The page's process died too often in a short time, so the page is not loaded again.
     public static let recoveryAbandoned = Self("page.recovery_abandoned")
+    /// A page was not loaded again, for nobody knows that this would repeat nothing; the message says why.
+    public static let reloadRefused = Self("page.reload_refused")
     /// A page asked for a device or a permission and was refused.
     public static let permissionRefused = Self("page.permission_refused")
     /// A page's `alert`, `confirm` or `prompt` was not shown, and answered as if a person had refused.

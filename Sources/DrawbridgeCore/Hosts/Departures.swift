@@ -40,6 +40,14 @@ public final class Departures {
                 return
             }
             Task { await openExternally(url) }
+        case .refuse where decision.rule == NavigationPolicy.repeatedBodyRule:
+            log.report(
+                .bodyNotRepeated,
+                """
+                \(url: action.url) is the answer to a form (\(name: action.method, as: "method")), which would have been sent \
+                again for it; it was not.
+                """
+            )
         case .refuse:
             log.report(
                 .navigationRefused,

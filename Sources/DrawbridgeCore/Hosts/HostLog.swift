@@ -80,6 +80,23 @@ extension HostLog {
         report(.webProcessTerminated, severity: .error, "The page's process is gone: \(reason, as: "reason").")
     }
 
+    /// The page is not loaded again, for that could repeat what was sent for it.
+    public func reloadRefused(_ refusal: ReloadRefusal) {
+        let message: DiagnosticMessage =
+            switch refusal {
+            case .form(let method):
+                """
+                The page is the answer to a form (\(name: method, as: "method")) and was not loaded again, for that would \
+                send the form again.
+                """
+            case .unknown:
+                "The page was not loaded again: it is not known whether it is the answer to a form."
+            case .nothingLoaded:
+                "There is no page to load again."
+            }
+        report(.reloadRefused, message)
+    }
+
     /// The page is not loaded again, by that policy's decision.
     public func recoveryAbandoned(_ policy: RecoveryPolicy) {
         report(

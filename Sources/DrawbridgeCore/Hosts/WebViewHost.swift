@@ -21,10 +21,18 @@ public protocol WebViewHost: ScriptHost {
     /// is still that of the one that is shown.
     var currentURL: WebURL? { get }
 
+    /// Asks for a page by its address alone (GET).
     func load(_ url: WebURL)
-    func reload()
+    /// Loads the page again, or the one that failed to load in its stead, where that repeats nothing but a request for an
+    /// address (``DocumentRequests``).
+    ///
+    /// - Returns: whether it is loaded again. The answer to a form is not, and neither is a page of which the host does not
+    ///   know that it is none: it stays as it is, and ``BridgeDiagnostic/Code/reloadRefused`` says so.
+    @discardableResult
+    func reload() -> Bool
     /// Whether there is a page, or an entry of this one's own (`history.pushState`), before the current.
     var canGoBack: Bool { get }
+    /// Goes to the page before, past those that are the answer to a form: an engine would send that form again.
     func goBack()
 
     /// Calls a function in the main frame's page world, waits for its promise where it returns one, and returns the value.

@@ -14,6 +14,9 @@ public struct NavigationAction: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case link
         case formSubmission
+        /// The engine would send a form again, which a person or a page sent before: by reloading, by going back to its
+        /// answer, or by restoring it after its process died.
+        case formResubmission
         case redirect
         case reload
         case backForward
@@ -26,6 +29,8 @@ public struct NavigationAction: Hashable, Sendable {
     public let kind: Kind
     /// Whether a person's click or key press led to it.
     public let hasUserGesture: Bool
+    /// The request's method, in capitals.
+    public let method: String
     /// The origin of the document that asked, where the engine tells; WebKitGTK does not.
     public let sourceOrigin: Origin?
 
@@ -34,13 +39,31 @@ public struct NavigationAction: Hashable, Sendable {
         target: Target,
         kind: Kind = .other,
         hasUserGesture: Bool = false,
+        method: String = "GET",
         sourceOrigin: Origin? = nil
     ) {
         self.url = url
         self.target = target
         self.kind = kind
         self.hasUserGesture = hasUserGesture
+        self.method = method.uppercased()
         self.sourceOrigin = sourceOrigin
+    }
+
+    /// Whether the request carries something to its server: to make it twice can do twice what it does.
+    public var hasBody: Bool { method != "GET" && method != "HEAD" }
+
+    /// Whether the request was made before, with what it carries, and nobody means to make it again.
+    ///
+    /// A page's own form is sent as ``Kind/formSubmission``. WebKit calls a reload ``Kind/formResubmission``, and going
+    /// back ``Kind/backForward`` whether it has the page still or would ask for it again. It says so nowhere, and
+    /// WebKitGTK asks.
+    public var repeatsBody: Bool {
+        switch kind {
+        case .formResubmission: true
+        case .backForward, .reload: hasBody
+        case .link, .formSubmission, .redirect, .other: false
+        }
     }
 
     /// The same navigation, in another frame.
@@ -50,6 +73,18 @@ public struct NavigationAction: Hashable, Sendable {
             target: target,
             kind: kind,
             hasUserGesture: hasUserGesture,
+            method: method,
+            sourceOrigin: sourceOrigin
+        )
+    }
+    /// The same navigation, set off by something else.
+    public func caused(by kind: Kind) -> NavigationAction {
+        NavigationAction(
+            url: url,
+            target: target,
+            kind: kind,
+            hasUserGesture: hasUserGesture,
+            method: method,
             sourceOrigin: sourceOrigin
         )
     }

@@ -2,6 +2,9 @@
 public struct NavigationPolicy: Sendable {
     /// The name in a decision where the engine's URL could not be read alike by every parser.
     public static let ambiguousURLRule = "ambiguous-url"
+    /// The name in a decision where a request with a body would be made once more; see
+    /// ``NavigationAction/repeatsBody``. No policy allows that.
+    public static let repeatedBodyRule = "repeated-body"
     /// The name in a decision where no rule answered.
     public static let noRule = "no-rule"
 
@@ -19,6 +22,7 @@ public struct NavigationPolicy: Sendable {
     }
 
     private func decide(_ action: NavigationAction, url: WebURL) -> NavigationDecision {
+        if action.repeatsBody { return NavigationDecision(verdict: .refuse, rule: Self.repeatedBodyRule) }
         for rule in rules {
             if let verdict = rule.verdict(for: action, url: url) {
                 return NavigationDecision(verdict: verdict, rule: rule.name)

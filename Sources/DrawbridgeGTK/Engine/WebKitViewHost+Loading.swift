@@ -21,17 +21,41 @@ extension WebKitViewHost {
 
     /// Something happened to a load, and is told as ``LoadStory`` has it.
     func loads(_ input: LoadStory.Input) {
-        log.tell(story.handle(input))
+        let effects = story.handle(input)
+        requests.hear(input, effects)
+        log.tell(effects)
     }
 
-    public func reload() {
-        webkit_web_view_reload(webView)
+    @discardableResult
+    public func reload() -> Bool {
+        switch requests.reload(url: currentURL) {
+        case .reload: webkit_web_view_reload(webView)
+        case .load(let url): load(url)
+        case .refuse(let refusal):
+            log.reloadRefused(refusal)
+            return false
+        }
+        return true
+    }
+
+    /// Why ``reload()`` would do nothing; `nil` where it would load the page again.
+    var reloadRefusal: ReloadRefusal? {
+        if case .refuse(let refusal) = requests.reload(url: currentURL) { refusal } else { nil }
     }
 
     public var canGoBack: Bool { webkit_web_view_can_go_back(webView) != 0 }
 
     public func goBack() {
-        webkit_web_view_go_back(webView)
+        let list = webkit_web_view_get_back_forward_list(webView)
+        let entries = sequence(state: gint(0)) { index in
+            index -= 1
+            return webkit_back_forward_list_get_nth_item(list, index).map { GObjectReference.retaining($0) }
+        }
+        if let entry = historyWalk.start(Array(entries)) { go(to: entry) }
+    }
+
+    func go(to entry: GObjectReference<OpaquePointer>) {
+        webkit_web_view_go_to_back_forward_list_item(webView, entry.pointer)
     }
 
     public var currentURL: WebURL? { try? WebURL(document.url) }
@@ -85,6 +109,7 @@ extension WebKitViewHost {
             loads(.redirected(url: url))
         case WEBKIT_LOAD_COMMITTED:
             document.committed(url)
+            historyWalk.end()
             // Out of the page cache a page comes without a response.
             if !decideWithoutResponse(url) { webkit_web_view_load_uri(webView, "about:blank") }
             pendingCalls.documentWasLeft()

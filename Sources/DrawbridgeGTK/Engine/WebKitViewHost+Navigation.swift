@@ -21,7 +21,7 @@ extension WebKitViewHost {
             webkit_policy_decision_ignore(decision)
             return
         }
-        let action = NavigationAction(webKit: raw, target: .anyFrame)
+        let action = requests.identify(NavigationAction(webKit: raw, target: .anyFrame))
         switch navigationPolicy.decideBeforeFrameIsKnown(action) {
         case .decided(let result) where result.verdict == NavigationVerdict.stay && action.expectsResponse:
             remember(action)
@@ -49,6 +49,9 @@ extension WebKitViewHost {
         let action = known?.aimed(at: target) ?? NavigationAction(url: address, target: target)
         let status = webkit_uri_response_get_status_code(response)
         let result = navigationPolicy.decide(action)
+        if isMainFrame {
+            requests.answered(url: address, method: Self.method(of: request))
+        }
         perform(result, action: action, decision: decision)
         if isMainFrame, result.verdict == .stay { loads(.answered(url: address, status: Int(status))) }
     }
@@ -83,12 +86,25 @@ extension WebKitViewHost {
             webkit_policy_decision_ignore(decision)
             leave(action, result)
         }
+        walkOn(action, result)
+    }
+
+    private func walkOn(_ action: NavigationAction, _ decision: NavigationDecision) {
+        guard let entry = historyWalk.decided(action, decision) else { return }
+        // Not from inside the engine's own signal, in which it is still on its way to the other one.
+        Task { [weak self] in self?.go(to: entry) }
     }
 
     @discardableResult
     public func openExternally(_ url: WebURL) async -> Bool { await departures.openExternally(url) }
 
+    /// Not every request has one: `about:blank` has none.
+    nonisolated fileprivate static func method(of request: OpaquePointer) -> String {
+        webkit_uri_request_get_http_method(request).map { String(cString: $0) } ?? "GET"
+    }
+
     private func remember(_ action: NavigationAction) {
+        requests.asked(action)
         // Navigations whose response never comes (a lost connection in a frame) must not pile up.
         if undecided.count >= 64 { undecided = [:] }
         undecided[action.url] = action
@@ -105,7 +121,8 @@ extension NavigationAction {
             url: url.isEmpty ? "about:blank" : url,
             target: target,
             kind: isRedirect ? .redirect : Kind(webkit_navigation_action_get_navigation_type(raw)),
-            hasUserGesture: webkit_navigation_action_is_user_gesture(raw) != 0
+            hasUserGesture: webkit_navigation_action_is_user_gesture(raw) != 0,
+            method: request.map(WebKitViewHost.method(of:)) ?? "GET"
         )
     }
 
@@ -117,7 +134,8 @@ extension NavigationAction.Kind {
     fileprivate init(_ type: WebKitNavigationType) {
         switch type {
         case WEBKIT_NAVIGATION_TYPE_LINK_CLICKED: self = .link
-        case WEBKIT_NAVIGATION_TYPE_FORM_SUBMITTED, WEBKIT_NAVIGATION_TYPE_FORM_RESUBMITTED: self = .formSubmission
+        case WEBKIT_NAVIGATION_TYPE_FORM_SUBMITTED: self = .formSubmission
+        case WEBKIT_NAVIGATION_TYPE_FORM_RESUBMITTED: self = .formResubmission
         case WEBKIT_NAVIGATION_TYPE_BACK_FORWARD: self = .backForward
         case WEBKIT_NAVIGATION_TYPE_RELOAD: self = .reload
         default: self = .other

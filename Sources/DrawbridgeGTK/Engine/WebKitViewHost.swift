@@ -64,6 +64,8 @@ public final class WebKitViewHost: WebViewHost {
     var undecided: [String: NavigationAction] = [:]
     var document = DocumentAddress()
     var story = LoadStory()
+    var requests = DocumentRequests()
+    var historyWalk = HistoryWalk<GObjectReference<OpaquePointer>>()
     let pendingCalls: PendingCalls
     var children: [ObjectIdentifier: WebKitViewHost] = [:]
     let family: WindowFamily

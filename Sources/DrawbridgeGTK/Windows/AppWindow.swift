@@ -31,7 +31,7 @@ public final class AppWindow: Window {
         self.host = host
         self.recovery = recovery
         self.now = now
-        guard let page = PageView(host: host, onRetry: { [weak host] in host?.reload() }),
+        guard let page = PageView(host: host),
             let titleLabel = Widgets.label(title, classes: ["title"]),
             let bar = drawbridge_header_bar_new(titleLabel)
         else { return nil }
@@ -53,6 +53,8 @@ public final class AppWindow: Window {
 
     /// Whether the error page stands in front of the web page.
     public var showsError: Bool { page.showsError }
+    /// What the error page says to the person, line by line; empty where none is shown.
+    public var errorLines: [String] { page.errorLines }
 
     private func pageEvent(_ event: PageEvent) {
         switch event {
@@ -72,11 +74,15 @@ public final class AppWindow: Window {
     private func recover(_ reason: String) {
         switch recovery.decide(at: now()) {
         case .reload:
-            host.reload()
+            if !host.reload() { showGone(reason) }
         case .giveUp:
             host.log.recoveryAbandoned(recovery)
-            page.showError(LoadFailure(reason: .processTerminated, url: host.url, message: reason))
+            showGone(reason)
         }
+    }
+
+    private func showGone(_ reason: String) {
+        page.showError(LoadFailure(reason: .processTerminated, url: host.url, message: reason))
     }
 
     public override func close() {

@@ -16,7 +16,7 @@ public final class BrowserWindow: Window {
 
     public init?(host: WebKitViewHost, over parent: Window?, width: Int32 = 400, height: Int32 = 680) {
         self.host = host
-        guard let page = PageView(host: host, onRetry: { [weak host] in host?.reload() }),
+        guard let page = PageView(host: host),
             let originBar = OriginBar(),
             let spinner = gtk_spinner_new(),
             let bar = drawbridge_header_bar_new(originBar.widget)

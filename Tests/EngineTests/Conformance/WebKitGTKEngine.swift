@@ -10,8 +10,12 @@ final class WebKitGTKEngine: ConformanceEngine {
 
     private var windows: [ObjectIdentifier: AppWindow] = [:]
 
-    func serve(_ answer: @escaping @MainActor (String) -> ConformancePage) async throws -> any ConformanceServer {
-        try DemoServer { request in DemoServer.Response(answer(request.path)) }
+    func serve(
+        _ answer: @escaping @MainActor (ConformanceRequest) -> ConformancePage
+    ) async throws -> any ConformanceServer {
+        try DemoServer { request in
+            DemoServer.Response(answer(ConformanceRequest(method: request.method, path: request.path)))
+        }
     }
 
     func makeHost(

@@ -39,7 +39,10 @@ final class FakeWebView: WebViewHost {
 
     func removeScriptMessageHandler(named name: String) { handlers[name] = nil }
     func load(_ url: WebURL) { loads.append(url) }
-    func reload() { reloads += 1 }
+    func reload() -> Bool {
+        reloads += 1
+        return true
+    }
     func goBack() { backs += 1 }
 
     func call(_ call: JavaScriptCall) async throws(BridgeDiagnostic) -> JSONValue {

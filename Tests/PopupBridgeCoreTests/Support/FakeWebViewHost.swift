@@ -43,7 +43,7 @@ final class FakeWebViewHost: WebViewHost {
     func removeScriptMessageHandler(named name: String) { handlers[name] = nil }
 
     func load(_ url: WebURL) {}
-    func reload() {}
+    func reload() -> Bool { true }
     var canGoBack: Bool { false }
     func goBack() {}
     func call(_ call: JavaScriptCall) async throws(BridgeDiagnostic) -> JSONValue { .null }

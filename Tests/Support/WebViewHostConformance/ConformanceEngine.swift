@@ -10,8 +10,10 @@ public protocol ConformanceEngine: AnyObject {
 
     /// Serves pages over HTTP on this machine until it is stopped, from an origin of its own.
     ///
-    /// - Parameter answer: the page for a request's path, without the query.
-    func serve(_ answer: @escaping @MainActor (_ path: String) -> ConformancePage) async throws -> any ConformanceServer
+    /// - Parameter answer: the page for a request.
+    func serve(
+        _ answer: @escaping @MainActor (ConformanceRequest) -> ConformancePage
+    ) async throws -> any ConformanceServer
 
     /// Makes a fresh host with storage of its own, on a screen, so that its pages run at full speed.
     ///

@@ -21,8 +21,9 @@ public struct ConformancePage: Hashable, Sendable {
         )
     }
 
-    static func redirect(to location: String) -> ConformancePage {
-        ConformancePage(status: 302, headers: ["Location": location])
+    /// - Parameter status: 302 turns a form into a request for an address, 307 sends the form on (RFC 9110, section 15.4).
+    static func redirect(to location: String, status: Int = 302) -> ConformancePage {
+        ConformancePage(status: status, headers: ["Location": location])
     }
 
     private static let preamble = """

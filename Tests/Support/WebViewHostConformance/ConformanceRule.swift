@@ -52,7 +52,7 @@ extension ConformanceRule: CustomStringConvertible {
 extension ConformanceRule {
     /// Every rule, by topic.
     public static let all: [ConformanceRule] = [
-        messages, handlers, replies, frames, scripts, loading, history, decisions, leaving, childWindows, calls,
+        messages, handlers, replies, frames, scripts, loading, history, forms, decisions, leaving, childWindows, calls,
         popupBridge, hubble,
     ].flatMap { $0 }
 

@@ -92,6 +92,7 @@ struct EventFieldWriter {
         self["target"] = .string(action.target.rawValue)
         self["cause"] = .string(action.kind.rawValue)
         self["userGesture"] = .bool(action.hasUserGesture)
+        if action.method != "GET" { self["method"] = name(action.method) }
         if let origin = action.sourceOrigin {
             self["source"] = .string(origin.serialized)
             self["sourceDocument"] = Self.document(origin)

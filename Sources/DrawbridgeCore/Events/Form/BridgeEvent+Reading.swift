@@ -63,6 +63,7 @@ extension EventFieldReader {
             target: try choice("target"),
             kind: try choice("cause"),
             hasUserGesture: try flag("userGesture"),
+            method: try optionalText("method") ?? "GET",
             sourceOrigin: try optionalText("source") == nil ? nil : try origin("source", document: "sourceDocument")
         )
     }

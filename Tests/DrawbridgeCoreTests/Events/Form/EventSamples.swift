@@ -73,6 +73,10 @@ enum EventSamples {
             NavigationAction(url: "https://bank.example/", target: .newWindow),
             NavigationDecision(verdict: .openExternally, rule: "outside-web")
         ),
+        .navigation(
+            NavigationAction(url: "https://bank.example/", target: .anyFrame, kind: .formResubmission, method: "POST"),
+            NavigationDecision(verdict: .refuse, rule: "repeated-body")
+        ),
     ]
 
     /// Every kind alone, and one kind with every view and frame.

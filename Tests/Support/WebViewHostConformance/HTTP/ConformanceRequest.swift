@@ -2,8 +2,15 @@ import Foundation
 
 /// As much of HTTP/1.1 as a rule's server has to read: which page is asked for, and when all of the request is there.
 public struct ConformanceRequest: Hashable, Sendable {
+    /// `GET`, `POST`
+    public let method: String
     /// Without the query.
     public let path: String
+
+    public init(method: String, path: String) {
+        self.method = method
+        self.path = path
+    }
 
     /// - Parameter received: all that came on the connection so far.
     /// - Returns: `nil` as long as the request is not complete. A server must not answer before: to close a connection
@@ -14,6 +21,7 @@ public struct ConformanceRequest: Hashable, Sendable {
         let lines = head.components(separatedBy: "\r\n")
         let words = lines[0].split(separator: " ")
         guard words.count == 3, received.count - end.upperBound >= Self.bodyLength(lines) else { return nil }
+        method = String(words[0])
         path = String(words[1].prefix { $0 != "?" })
     }
 

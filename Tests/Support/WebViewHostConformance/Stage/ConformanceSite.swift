@@ -8,6 +8,8 @@ final class ConformanceSite {
     private(set) var other = ""
     /// The paths that were asked for.
     private(set) var requests: [String] = []
+    /// The paths that a form was sent to, once for each time.
+    private(set) var forms: [String] = []
     private var servers: [any ConformanceServer] = []
 
     init(_ pages: [String: ConformancePage]) {
@@ -17,8 +19,8 @@ final class ConformanceSite {
     func start(on engine: any ConformanceEngine) async throws {
         for _ in 0..<2 {
             servers.append(
-                try await engine.serve { [weak self] path in
-                    self?.answer(path) ?? ConformancePage(status: 410, body: "The site is gone.")
+                try await engine.serve { [weak self] request in
+                    self?.answer(request) ?? ConformancePage(status: 410, body: "The site is gone.")
                 }
             )
         }
@@ -35,9 +37,12 @@ final class ConformanceSite {
         text.replacingOccurrences(of: "$SITE", with: origin).replacingOccurrences(of: "$OTHER", with: other)
     }
 
-    private func answer(_ path: String) -> ConformancePage {
-        requests.append(path)
-        guard var page = pages[path] else { return ConformancePage(status: 404, body: "There is no such page.") }
+    private func answer(_ request: ConformanceRequest) -> ConformancePage {
+        requests.append(request.path)
+        if request.method != "GET" { forms.append(request.path) }
+        guard var page = pages[request.path] else {
+            return ConformancePage(status: 404, body: "There is no such page.")
+        }
         page.body = fill(page.body)
         page.headers = page.headers.mapValues(fill)
         return page
