@@ -25,7 +25,7 @@
             configuration.userContentController = WKUserContentController()
             if onChildWindow == nil, let makeAppWindow { return makeAppWindow() }
             guard departures.opensWindow(isShown: onChildWindow != nil), let onChildWindow else { return nil }
-            let child = makeChild(configuration)
+            let child = makeChild(configuration, openedBy: action)
             children[ObjectIdentifier(child)] = child
             log.record(.page(.windowOpened(url: action.url)))
             onChildWindow(child)
@@ -33,7 +33,10 @@
             return children[ObjectIdentifier(child)]?.webView
         }
 
-        private func makeChild(_ configuration: WKWebViewConfiguration) -> WKWebViewHost {
+        private func makeChild(
+            _ configuration: WKWebViewConfiguration,
+            openedBy action: NavigationAction
+        ) -> WKWebViewHost {
             let childView = WKWebView(frame: webView.bounds, configuration: configuration)
             // A preview loads a page that no policy was asked about.
             childView.allowsLinkPreview = false
@@ -51,10 +54,7 @@
                 family: family,
                 now: now
             )
-            child.onDeliver = { [weak log] _ in
-                // WebKit does not say which frame opened the window, nor whether a person clicked for it.
-                log?.report(.navigationRefused, "A window returned for its page: any frame can have opened it.")
-            }
+            child.onDeliver = { [weak departures] in departures?.deliver($0, fromWindowOpenedBy: action) }
             return child
         }
 

@@ -56,6 +56,20 @@ public final class Departures {
         }
     }
 
+    /// A window's main frame returned for the page that opened it.
+    ///
+    /// No engine says which frame opened a window, and a frame (an advertisement) must not answer for its page: so it counts
+    /// only where a person's click opened the window, as browsers want of every popup.
+    ///
+    /// - Parameter action: what opened the window.
+    public func deliver(_ url: String, fromWindowOpenedBy action: NavigationAction) {
+        guard action.hasUserGesture else {
+            log.report(.navigationRefused, "A window that nobody clicked for returned: any frame can have opened it.")
+            return
+        }
+        onDeliver?(url)
+    }
+
     /// Hands a URL to the system.
     ///
     /// - Returns: whether an app took it, or would have in a run that nobody watches.

@@ -10,13 +10,14 @@ public final class WindowFamily {
     /// How many windows are open.
     public private(set) var count = 0
 
-    /// What a person clicked for is counted apart, so that a frame that floods takes no payment app from the page.
-    private var clickedHandOffs = RatePolicy(limit: 5)
-    private var otherHandOffs = RatePolicy(limit: 5)
+    private let handOffs: HandOffRate
     /// Each dialog stands in front of everything until a person answers it.
     private var dialogs = RatePolicy(limit: 10)
 
-    public init() {}
+    /// - Parameter handOffs: is shared by families that one page can make, one after the other.
+    public init(handOffs: HandOffRate = HandOffRate()) {
+        self.handOffs = handOffs
+    }
 
     /// - Returns: whether there may be one more window, which counts from now on.
     public func opensWindow() -> Bool {
@@ -31,7 +32,7 @@ public final class WindowFamily {
 
     /// Whether one more URL may be handed to the system.
     public func allowsHandOff(hasUserGesture: Bool, at now: Date) -> Bool {
-        hasUserGesture ? clickedHandOffs.allows(at: now) : otherHandOffs.allows(at: now)
+        handOffs.allows(hasUserGesture: hasUserGesture, at: now)
     }
 
     /// Whether one more `alert`, `confirm` or `prompt` may be shown.

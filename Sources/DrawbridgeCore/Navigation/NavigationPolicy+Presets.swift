@@ -19,7 +19,8 @@ extension NavigationPolicy {
         ])
     }
 
-    /// For the secure browser: any web page, whose origin the window shows, until one navigates to `callbackScheme`.
+    /// For the secure browser: any web page, whose origin the window shows, until one navigates to `callbackScheme`. A call
+    /// or a letter leaves it as it leaves the app's page.
     public static func secureBrowser(callbackScheme: String) -> NavigationPolicy {
         NavigationPolicy(rules: [
             CallbackSchemeRule(scheme: callbackScheme),
@@ -27,6 +28,7 @@ extension NavigationPolicy {
             CredentialsRule(),
             BlockedPortRule(),
             BlankDocumentRule(),
+            ListedSchemeRule(schemes: ListedSchemeRule.contactSchemes),
             SubFrameRule(),
             UnlistedSchemeRule(),
             AnyWebPageRule(),

@@ -15,20 +15,29 @@ public struct NavigationPolicy: Sendable {
     }
 
     public func decide(_ action: NavigationAction) -> NavigationDecision {
-        guard let url = try? WebURL(action.url) else {
-            return NavigationDecision(verdict: .refuse, rule: Self.ambiguousURLRule)
-        }
-        return decide(action, url: url)
+        decide(action, url: try? WebURL(action.url))
     }
 
-    private func decide(_ action: NavigationAction, url: WebURL) -> NavigationDecision {
+    private func decide(_ action: NavigationAction, url: WebURL?) -> NavigationDecision {
         if action.repeatsBody { return NavigationDecision(verdict: .refuse, rule: Self.repeatedBodyRule) }
+        guard let url else { return decideUnreadable(action) }
         for rule in rules {
             if let verdict = rule.verdict(for: action, url: url) {
                 return NavigationDecision(verdict: verdict, rule: rule.name)
             }
         }
         return NavigationDecision(verdict: .refuse, rule: Self.noRule)
+    }
+
+    private func decideUnreadable(_ action: NavigationAction) -> NavigationDecision {
+        if let scheme = WebURL.scheme(of: action.url) {
+            for rule in rules {
+                if let verdict = rule.verdict(for: action, unreadableURLOf: scheme) {
+                    return NavigationDecision(verdict: verdict, rule: rule.name)
+                }
+            }
+        }
+        return NavigationDecision(verdict: .refuse, rule: Self.ambiguousURLRule)
     }
 }
 
@@ -42,9 +51,7 @@ extension NavigationPolicy {
 
     /// For engines that tell the frame only with the response (WebKitGTK up to 2.50 at least).
     public func decideBeforeFrameIsKnown(_ action: NavigationAction) -> EarlyDecision {
-        guard let url = try? WebURL(action.url) else {
-            return .decided(NavigationDecision(verdict: .refuse, rule: Self.ambiguousURLRule))
-        }
+        let url = try? WebURL(action.url)
         let main = decide(action.aimed(at: .mainFrame), url: url)
         let sub = decide(action.aimed(at: .subFrame), url: url)
         return main.verdict == sub.verdict ? .decided(main) : .dependsOnFrame(main: main, sub: sub)

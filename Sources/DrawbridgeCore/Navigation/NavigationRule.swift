@@ -7,4 +7,13 @@ public protocol NavigationRule: Sendable {
     ///
     /// - Parameter url: the action's URL, read strictly.
     func verdict(for action: NavigationAction, url: WebURL) -> NavigationVerdict?
+
+    /// The verdict on a URL of which no more than the scheme can be read strictly. Where no rule has one, it is refused.
+    ///
+    /// - Parameter scheme: in lower case.
+    func verdict(for action: NavigationAction, unreadableURLOf scheme: String) -> NavigationVerdict?
+}
+
+extension NavigationRule {
+    public func verdict(for action: NavigationAction, unreadableURLOf scheme: String) -> NavigationVerdict? { nil }
 }

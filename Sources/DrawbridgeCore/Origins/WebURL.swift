@@ -52,6 +52,12 @@ public struct WebURL: Hashable, Sendable {
         self.fragment = parts.fragment
     }
 
+    /// The scheme of a text, in lower case, where it begins with one, be the rest as it may.
+    static func scheme(of text: String) -> String? {
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        return try? WebURLParts.scheme(of: Array(text.utf8[...colon]))
+    }
+
     /// Whether the scheme is special (URL Standard, "special scheme").
     public var isSpecial: Bool { SpecialScheme(rawValue: scheme) != nil }
 

@@ -52,7 +52,7 @@ struct WebURLParts {
     }
 
     /// The scheme in lower case (URL Standard, "scheme start state" and "scheme state").
-    private static func scheme(of bytes: [UInt8]) throws(WebURLError) -> String {
+    static func scheme(of bytes: [UInt8]) throws(WebURLError) -> String {
         let end = bytes.firstIndex { byte in
             ":/?#".utf8.contains(byte)
         }

@@ -38,26 +38,11 @@ extension WebKitViewHost {
             family: family,
             opener: view
         )
-        child.onDeliver = { [weak self] in self?.deliver($0, fromChildOf: action) }
+        child.onDeliver = { [weak departures] in departures?.deliver($0, fromWindowOpenedBy: action) }
         children[ObjectIdentifier(child)] = child
         log.record(.page(.windowOpened(url: action.url)))
         onChildWindow(child)
         return child.widget
-    }
-
-    /// A window's main frame returned for the page that opened it.
-    ///
-    /// The engine does not say which frame opened it, and a frame (an advertisement) must not answer for its page: so it
-    /// counts only where a person's click opened the window, as browsers want of every popup.
-    private func deliver(_ url: String, fromChildOf action: NavigationAction) {
-        guard action.hasUserGesture else {
-            log.report(
-                .navigationRefused,
-                "A window that nobody clicked for returned: any frame can have opened it."
-            )
-            return
-        }
-        onDeliver?(url)
     }
 
     /// The child's window is gone.

@@ -71,11 +71,14 @@ public final class WebKitViewHost: WebViewHost {
     let family: WindowFamily
 
     /// A view with storage and a content manager of its own.
+    ///
+    /// - Parameter family: what the view and its windows share with others.
     public convenience init(
         policy: NavigationPolicy,
         events: BridgeEventLog,
         options: Options = Options(),
-        externalOpener: any ExternalOpener = DesktopOpener()
+        externalOpener: any ExternalOpener = DesktopOpener(),
+        family: WindowFamily = WindowFamily()
     ) {
         let manager = GObjectReference<OpaquePointer>.adopting(webkit_user_content_manager_new())
         let session = GObjectReference<OpaquePointer>.adopting(
@@ -88,7 +91,8 @@ public final class WebKitViewHost: WebViewHost {
             policy: policy,
             events: events,
             options: options,
-            externalOpener: externalOpener
+            externalOpener: externalOpener,
+            family: family
         )
         refuseDownloads(of: session.pointer)
     }

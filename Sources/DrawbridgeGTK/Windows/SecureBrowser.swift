@@ -21,9 +21,13 @@ public final class SecureBrowser: PopupBrowser {
     private let events: BridgeEventLog
     private let failureHandling: FailureHandling
     private let externalOpener: any ExternalOpener
+    /// A page can open a popup that ends by itself as often as it likes.
+    private let handOffs = HandOffRate()
     private weak var parent: Window?
     private var reports: [String: @MainActor (PopupBrowserEvent) -> Void] = [:]
     private var observations: [String: EventObservation] = [:]
+    /// The popups whose return is being told just now, from inside the engine.
+    private var returning: Set<String> = []
 
     public init(
         events: BridgeEventLog,
@@ -54,7 +58,8 @@ public final class SecureBrowser: PopupBrowser {
             policy: .secureBrowser(callbackScheme: callbackScheme),
             events: events,
             options: options,
-            externalOpener: externalOpener
+            externalOpener: externalOpener,
+            family: WindowFamily(handOffs: handOffs)
         )
         guard windows[id] == nil, let window = BrowserWindow(host: host, over: parent) else {
             report(.failedToPresent("GTK could not make the window"))
@@ -65,7 +70,7 @@ public final class SecureBrowser: PopupBrowser {
         parent?.closeAlong(id) { [weak self] in self?.end(id, by: .host) }
         window.onDone = { [weak self] in self?.end(id, by: .person) }
         host.onCloseRequest = { [weak self] in self?.end(id, by: .page) }
-        host.onDeliver = { [weak self] url in self?.reports[id]?(.returned(url: url)) }
+        host.onDeliver = { [weak self] url in self?.returned(url, sessionID: id) }
         observations[id] = host.observePageEvents { [weak self] in self?.pageEvent($0, sessionID: id) }
         onWindow?(window)
         window.present()
@@ -74,7 +79,19 @@ public final class SecureBrowser: PopupBrowser {
     }
 
     public func dismiss(_ sessionID: String) {
-        end(sessionID, by: .host)
+        if returning.contains(sessionID) {
+            Task { end(sessionID, by: .host) }
+        } else {
+            end(sessionID, by: .host)
+        }
+    }
+
+    /// What the popup returned counts at once; its window goes when the engine is out of the signal that said so, for it
+    /// goes on with the view.
+    private func returned(_ url: String, sessionID: String) {
+        returning.insert(sessionID)
+        reports[sessionID]?(.returned(url: url))
+        returning.remove(sessionID)
     }
 
     private func pageEvent(_ event: PageEvent, sessionID: String) {

@@ -75,6 +75,32 @@ struct DeparturesTests {
         #expect(delivered == ["upi://pay"])
     }
 
+    @Test("what a window returns counts where a person's click opened the window, and else is told")
+    func returnsOfWindows() async {
+        let departures = departures()
+        var delivered: [String] = []
+        departures.onDeliver = { delivered.append($0) }
+        let heard = await lines {
+            for isClicked in [true, false] {
+                let action = NavigationAction(url: "about:blank", target: .newWindow, hasUserGesture: isClicked)
+                departures.deliver("app://\(isClicked)", fromWindowOpenedBy: action)
+            }
+        }
+        #expect(delivered == ["app://true"] && heard == ["!navigation.refused s1"])
+    }
+
+    @Test("popups that one page opens one after the other hand over no more together than one may")
+    func sharedRate() {
+        let rate = HandOffRate()
+        let now = Date(timeIntervalSince1970: 0)
+        let allowed = (0..<10).filter { _ in
+            WindowFamily(handOffs: rate).allowsHandOff(hasUserGesture: false, at: now)
+        }
+        #expect(allowed.count == 5)
+        #expect(WindowFamily(handOffs: rate).allowsHandOff(hasUserGesture: true, at: now))
+        #expect(WindowFamily().allowsHandOff(hasUserGesture: false, at: now))
+    }
+
     @Test("a window is refused where nobody shows one, and past the limit")
     func windows() async {
         let departures = departures()

@@ -95,6 +95,16 @@ struct NavigationPolicyTests {
             "refuse callback-scheme",
             "refuse callback-scheme"
         ),
+        // What no parser would read alike is delivered as it is: whoever waits for it says what is wrong.
+        Row(
+            "com.my-app.popupbridge://me:pw@x@popupbridgev1:/ a",
+            "deliver callback-scheme",
+            "refuse callback-scheme",
+            "refuse callback-scheme"
+        ),
+        Row(" com.my-app.popupbridge://popupbridgev1/", all: "refuse ambiguous-url"),
+        Row("com.my-app\n.popupbridge://popupbridgev1/", all: "refuse ambiguous-url"),
+        Row("com.my-app.popupbridge", all: "refuse ambiguous-url"),
         Row("com.my-app.popupbridge2://popupbridgev1/", all: "refuse unlisted-scheme"),
         Row("com.my-app://popupbridgev1/", all: "refuse unlisted-scheme"),
         Row("https://pay.example@evil.example/", all: "refuse credentials-in-url"),
@@ -103,7 +113,9 @@ struct NavigationPolicyTests {
         Row("blob:https://pay.example/1", "refuse forbidden-scheme", "stay sub-frame", "refuse forbidden-scheme"),
         Row("file:///etc/passwd", all: "refuse forbidden-scheme"),
         Row("javascript:alert(1)", all: "refuse forbidden-scheme"),
-        Row("tel:1", all: "refuse unlisted-scheme"),
+        Row("tel:1", all: "openExternally listed-scheme"),
+        Row("mailto:a@pay.example", all: "openExternally listed-scheme"),
+        Row("SMS:1", all: "openExternally listed-scheme"),
         Row("upi://pay", all: "refuse unlisted-scheme"),
         Row("not a url", all: "refuse ambiguous-url"),
     ]
@@ -147,6 +159,30 @@ struct NavigationPolicyTests {
                 #expect(try Self.app().decide(action) == row.main)
             }
         }
+    }
+
+    @Test(
+        "a return in a new window counts where a person's click asks for the window, and nothing else does there",
+        arguments: [
+            ("com.my-app.popupbridge://popupbridgev1/?a=1", "deliver"), ("com.my-app.popupbridge://other", "deliver"),
+            ("com.other://popupbridgev1/", "refuse"), ("https://pay.example/", "openChildWindow"),
+        ]
+    )
+    func clickedWindow(url: String, verdict: String) throws {
+        let policy = try Self.secureBrowser()
+        let action = NavigationAction(url: url, target: .newWindow, hasUserGesture: true)
+        #expect(policy.decide(action).verdict.rawValue == verdict)
+        // A click in a frame does not make the frame's own navigation the popup's.
+        #expect(policy.decide(action.aimed(at: .subFrame)).verdict != .deliver)
+    }
+
+    @Test("a return that is too long to be read is delivered all the same, and one in a frame refused")
+    func longReturn() throws {
+        let url = "com.my-app.popupbridge://popupbridgev1/?" + String(repeating: "x", count: WebURL.maximumLength)
+        let policy = try Self.secureBrowser()
+        #expect(policy.decide(NavigationAction(url: url, target: .mainFrame)).verdict == .deliver)
+        #expect(policy.decide(NavigationAction(url: url, target: .subFrame)).verdict == .refuse)
+        #expect(try Self.app().decide(NavigationAction(url: url, target: .mainFrame)).rule == "ambiguous-url")
     }
 
     @Test("what no rule answers is refused")

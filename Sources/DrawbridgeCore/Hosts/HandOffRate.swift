@@ -1,0 +1,16 @@
+import Foundation
+
+/// How many URLs pages may hand to the system: each starts an app in front of the person.
+@MainActor
+public final class HandOffRate {
+    /// What a person clicked for is counted apart, so that a frame that floods takes no payment app from the page.
+    private var clicked = RatePolicy(limit: 5)
+    private var other = RatePolicy(limit: 5)
+
+    public init() {}
+
+    /// Whether one more URL may be handed to the system.
+    public func allows(hasUserGesture: Bool, at now: Date) -> Bool {
+        hasUserGesture ? clicked.allows(at: now) : other.allows(at: now)
+    }
+}
