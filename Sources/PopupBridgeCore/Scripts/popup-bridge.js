@@ -35,6 +35,7 @@
   const { addEventListener } = EventTarget.prototype;
   const { trim } = String.prototype;
   const makeMicrotask = root.queueMicrotask;
+  const makeTimer = root.setTimeout;
   const baseURI = getOwnPropertyDescriptor(Node.prototype, 'baseURI').get;
   const href = getOwnPropertyDescriptor(PageURL.prototype, 'href').get;
   const parentProperty = getOwnPropertyDescriptor(root, 'parent');
@@ -69,6 +70,12 @@
   function append(list, item) {
     list[list.length] = item;
     list.length += 1;
+  }
+
+  function removeAt(list, index) {
+    for (let next = index + 1; next < list.length; next += 1) list[next - 1] = list[next];
+    list.length -= 1;
+    delete list[list.length];
   }
 
   // ---- the way to the host
@@ -155,11 +162,16 @@
   }
 
   // ---- results
+  //
+  // A result is told twice: to the promises of the calls that it ends, and to the page's callback, once, as soon as there
+  // is one. The host hears that it was received when either has told it. A page of the older library leaves its promises
+  // alone, so one that nobody asked for anything tells nobody.
 
-  const waiting = { __proto__: null }; // session id -> the promises of this document that wait for it
-  const held = makeList(); // results that came before the page could hear them
+  const waiting = { __proto__: null }; // session id -> the calls of this document that wait for it
+  const held = makeList(); // results that no callback has heard
+  const maximumHeld = 32; // as many as the host keeps for a page
   const seen = { __proto__: null };
-  const reported = { __proto__: null }; // the held ones that the host knows of
+  const reported = { __proto__: null }; // the unheard ones that the host knows of
   let isShown = false;
   let listeningAs = '';
 
@@ -197,50 +209,74 @@
     return { __proto__: null, self: self, callback: callback, isForCancel: onCancel !== null };
   }
 
-  function tellPage(result) {
-    const hearer = hearerOf(result);
-    if (hearer === null) return;
-    let values = [null, null];
-    if (hearer.isForCancel) values = [];
-    else if (result.result === 'failed') values = [makeError(result.error), null];
-    else if (result.result === 'success') values = [null, result.payload];
+  // A popup that was closed left no payload; one that returned always did, be it to a path that means a cancel.
+  function tellPage(hearer, result) {
+    let values = [null, result.payload];
+    if (result.result === 'failed') values = [makeError(result.error), null];
+    else if (hearer.isForCancel) values = result.payload === null ? [] : [result.payload];
     callPage(hearer.callback, hearer.self, values);
   }
 
-  function settle(promises, result) {
-    for (let index = 0; index < promises.length; index += 1) {
-      if (result.result === 'failed') promises[index].reject(makeError(result.error));
-      else promises[index].resolve(result.result === 'success' ? result.payload : null);
+  function settle(calls, result) {
+    for (let index = 0; index < calls.length; index += 1) {
+      if (result.result === 'failed') calls[index].reject(makeError(result.error));
+      else calls[index].resolve(result.payload);
     }
   }
 
-  function finish(result) {
-    // Said first: should the page go away while it handles the result, it must not get it twice.
-    send({ __proto__: null, type: 'received', document: documentID, session: result.session }, nothing, nothing);
-    const promises = waiting[result.session];
-    if (promises) {
-      delete waiting[result.session];
-      settle(promises, result);
-    }
-    tellPage(result);
+  // `session` is null for a call that never made a popup.
+  function makeEnding(session, result, calls) {
+    const ending = { __proto__: null, session: session, result: result, calls: calls, isHeard: false };
+    for (let index = 0; index < calls.length; index += 1) calls[index].ending = ending;
+    return ending;
+  }
+
+  function wasHeard(ending) {
+    if (ending.isHeard) return;
+    ending.isHeard = true;
+    if (ending.session === null) return;
+    send({ __proto__: null, type: 'received', document: documentID, session: ending.session }, nothing, nothing);
+  }
+
+  // Said before the page knows: should it go away while it handles the result, it must not get it twice.
+  function finish(ending) {
+    const hearer = hearerOf(ending.result);
+    let isAsked = false;
+    for (let index = 0; index < ending.calls.length; index += 1) isAsked = isAsked || ending.calls[index].isAsked;
+    if (hearer !== null || isAsked) wasHeard(ending);
+    settle(ending.calls, ending.result);
+    if (hearer !== null) tellPage(hearer, ending.result);
+    else hold(ending);
   }
 
   function take(result) {
-    if (seen[result.session]) return;
-    seen[result.session] = true;
-    if (hearerOf(result) !== null || waiting[result.session]) {
-      finish(result);
-    } else {
-      append(held, result);
-      if (isShown) reportUnheard();
-    }
+    const { session } = result;
+    if (seen[session]) return;
+    seen[session] = true;
+    flush(); // what ended before comes before
+    const calls = waiting[session] || makeList();
+    delete waiting[session];
+    finish(makeEnding(session, result, calls));
+  }
+
+  function hold(ending) {
+    if (held.length >= maximumHeld) removeAt(held, indexToForget());
+    append(held, ending);
+    if (isShown) reportUnheard();
+    watch();
+  }
+
+  // Rather one that a promise has told. Of the others the host keeps no more either, and says so.
+  function indexToForget() {
+    for (let index = 0; index < held.length; index += 1) if (held[index].isHeard) return index;
+    return 0;
   }
 
   // Not before the document is shown: till then its scripts may still be about to set a callback.
   function reportUnheard() {
     for (let index = 0; index < held.length; index += 1) {
-      const { session } = held[index];
-      if (!reported[session]) {
+      const { session, isHeard } = held[index];
+      if (!isHeard && session !== null && !reported[session]) {
         reported[session] = true;
         send({ __proto__: null, type: 'unheard', document: documentID, session: session }, nothing, nothing);
       }
@@ -249,20 +285,54 @@
 
   function flush() {
     for (let index = 0; index < held.length;) {
-      const result = held[index];
-      if (hearerOf(result) !== null) {
-        for (let next = index + 1; next < held.length; next += 1) held[next - 1] = held[next];
-        held.length -= 1;
-        delete held[held.length];
-        finish(result);
-      } else {
+      const ending = held[index];
+      const hearer = hearerOf(ending.result);
+      if (hearer === null) {
         index += 1;
+      } else {
+        removeAt(held, index);
+        wasHeard(ending);
+        tellPage(hearer, ending.result);
       }
     }
   }
 
   function flushSoon() {
     if (held.length > 0) makeMicrotask(flush);
+  }
+
+  // The page may also set its callback in a way that tells nobody: it took the property away first, has a getter of its
+  // own, or put another object in the bridge's place.
+  let isWatching = false;
+  let pause = 0; // in milliseconds
+
+  function watch() {
+    pause = 100;
+    if (isWatching) return;
+    isWatching = true;
+    makeTimer(look, pause);
+  }
+
+  function look() {
+    flush();
+    isWatching = held.length > 0;
+    if (!isWatching) return;
+    pause = pause < 1000 ? pause * 2 : 2000;
+    makeTimer(look, pause);
+  }
+
+  // The host gives to the next document what nobody heard in this one, and back to this one should it come back.
+  function handBack() {
+    for (let index = 0; index < held.length;) {
+      const ending = held[index];
+      if (ending.isHeard || ending.session === null) {
+        index += 1;
+      } else {
+        removeAt(held, index);
+        delete seen[ending.session];
+        waiting[ending.session] = ending.calls;
+      }
+    }
   }
 
   let isListening = false;
@@ -306,9 +376,10 @@
     }
   }
 
-  function fail(promise, description) {
-    promise.reject(makeError(description));
-    tellPage({ __proto__: null, result: 'failed', error: description });
+  function fail(call, description) {
+    const calls = makeList();
+    append(calls, call);
+    finish(makeEnding(null, { __proto__: null, result: 'failed', error: description }, calls));
   }
 
   const unavailable = {
@@ -329,7 +400,7 @@
   };
 
   function makePromise() {
-    const settlers = { __proto__: null };
+    const settlers = { __proto__: null, isAsked: false, ending: null };
     settlers.promise = new PagePromise(function (resolve, reject) {
       settlers.resolve = resolve;
       settlers.reject = reject;
@@ -339,9 +410,23 @@
     return settlers;
   }
 
+  // Whoever wants something of a promise - `then`, `await`, `Promise.all` - asks for its constructor first.
+  function noticeAsking(call) {
+    defineProperty(call.promise, 'constructor', {
+      __proto__: null,
+      configurable: true,
+      get: function () {
+        call.isAsked = true;
+        if (call.ending !== null) wasHeard(call.ending);
+        return PagePromise;
+      }
+    });
+  }
+
   const methods = {
     open: function open(url) {
-      const promise = makePromise();
+      const call = makePromise();
+      noticeAsking(call);
       const described = describeURL(url);
       if (!isListening) listen();
       const request = {
@@ -357,14 +442,14 @@
         function (reply) {
           if (reply && reply.state === 'accepted') {
             if (!waiting[reply.session]) waiting[reply.session] = makeList();
-            append(waiting[reply.session], promise);
+            append(waiting[reply.session], call);
           } else {
-            fail(promise, reply && reply.state === 'refused' ? reply.error : unavailable);
+            fail(call, reply && reply.state === 'refused' ? reply.error : unavailable);
           }
         },
-        function () { fail(promise, unavailable); }
+        function () { fail(call, unavailable); }
       );
-      return promise.promise;
+      return call.promise;
     },
 
     getReturnUrlPrefix: function getReturnUrlPrefix() {
@@ -428,6 +513,7 @@
   }
 
   function onPageHide() {
+    handBack();
     send({ __proto__: null, type: 'leave', document: documentID, frame: listeningAs }, nothing, nothing);
   }
 

@@ -5,7 +5,10 @@ import Testing
 /// A page with `popup-bridge.js` in it, and the test as the host behind its one handler.
 @MainActor
 final class PopupBridgePage {
-    static let payload: JSONValue = ["path": "/done", "queryItems": ["colour": "red"], "hash": ""]
+    static let payload: JSONValue = [
+        "url": "com.example.shop://popupbridgev1/done?colour=red", "path": "/done", "queryItems": ["colour": "red"],
+        "hash": "",
+    ]
 
     let context: ScriptContext
     /// The message that the document keeps open to hear its results.
@@ -82,8 +85,9 @@ final class PopupBridgePage {
         ["session": .string(session), "result": "success", "payload": payload, "error": nil]
     }
 
-    static func cancelled(_ session: String) -> JSONValue {
-        ["session": .string(session), "result": "cancelled", "payload": nil, "error": nil]
+    /// - Parameter payload: where it was a return to a path that means a cancel.
+    static func cancelled(_ session: String, payload: JSONValue = nil) -> JSONValue {
+        ["session": .string(session), "result": "cancelled", "payload": payload, "error": nil]
     }
 
     static func failed(_ session: String, code: String = "popup_not_presented") -> JSONValue {

@@ -48,6 +48,23 @@ struct PopupBridgeResultTests {
         #expect(try page.records("complete").count == 1)
     }
 
+    @Test(
+        "a return to a path that means a cancel hands its payload to onCancel, or else to onComplete, and the promise"
+    )
+    func cancelPath() throws {
+        let page = try PopupBridgePage()
+        try page.open("probe.promise('open', popupBridge.open('/pay'))", session: "S")
+        try page.run(Self.onComplete + "popupBridge.onCancel = function (payload) { probe('cancel', payload); };")
+        try page.deliver(PopupBridgePage.cancelled("S", payload: PopupBridgePage.payload))
+        #expect(try page.records("cancel") == [[PopupBridgePage.payload]])
+        #expect(try page.records("open") == [["resolved", PopupBridgePage.payload]])
+        #expect(try page.records("complete").isEmpty)
+        try page.run("popupBridge.onCancel = null;")
+        _ = try page.takePosts()
+        try page.deliver(PopupBridgePage.cancelled("T", payload: PopupBridgePage.payload))
+        #expect(try page.records("complete") == [[nil, PopupBridgePage.payload]])
+    }
+
     @Test("callbacks are called on the bridge")
     func receiver() throws {
         let page = try page("popupBridge.onComplete = function () { probe('self', this === popupBridge); };")

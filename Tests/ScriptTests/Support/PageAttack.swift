@@ -163,7 +163,7 @@ struct PageAttack: CustomTestStringConvertible, Sendable {
             "CustomEvent.prototype.detail",
             "Object.defineProperty(CustomEvent.prototype, 'detail', { get: \(fail) });"
         ),
-        replace("queueMicrotask", "URL", "Error", "TypeError", "Node", "Document", "Math.random"),
+        replace("queueMicrotask", "setTimeout", "URL", "Error", "TypeError", "Node", "Document", "Math.random"),
         PageAttack(
             "getters of URL and documents",
             """

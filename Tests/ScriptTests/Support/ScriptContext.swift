@@ -127,6 +127,11 @@ final class ScriptContext {
 
     // MARK: - The browser
 
+    /// Time passes, and what the page waits for comes.
+    func advance(milliseconds: Int) throws { try invoke("advance", String(milliseconds)) }
+    /// How many timers the page waits for.
+    func countTimers() throws -> Int { Int(try invoke("countTimers")) ?? -1 }
+
     func fire(_ type: String, persisted: Bool? = nil) throws {
         try invoke("fire", type, persisted.map(String.init(describing:)) ?? "")
     }

@@ -110,6 +110,11 @@
   }
 
   define(probe, 'promise', function (name, promise) {
+    try {
+      void promise.constructor; // as `then` and `await` do
+    } catch (error) {
+      // The page's own getter threw.
+    }
     settle(
       promise,
       function (value) { probe(name, 'resolved', value); },
@@ -336,6 +341,15 @@
     });
   });
 
+  // Time passes when the test says so.
+  const timers = list();
+  let now = 0;
+  define(root, 'setTimeout', function setTimeout(callback, delay) {
+    if (this !== undefined && this !== root) throw new NativeTypeError('Illegal invocation');
+    append(timers, { __proto__: null, callback: callback, at: now + delay, isActive: true });
+    return timers.length;
+  });
+
   const { random, floor } = Math;
   define(root, 'navigator', { userAgent: 'Stand-in' });
   define(root, 'crypto', {
@@ -384,6 +398,31 @@
       const reply = replies[token];
       delete replies[token];
       reply.reject(new NativeError(message));
+    },
+
+    advance: function (milliseconds) {
+      const end = now + +milliseconds;
+      for (;;) {
+        let next = null;
+        for (let index = 0; index < timers.length; index += 1) {
+          const timer = timers[index];
+          if (timer.isActive && timer.at <= end && (next === null || timer.at < next.at)) next = timer;
+        }
+        if (next === null) break;
+        now = next.at;
+        next.isActive = false;
+        try {
+          apply(next.callback, undefined, []);
+        } catch (error) {
+          reportUncaught(error);
+        }
+      }
+      now = end;
+    },
+    countTimers: function () {
+      let count = 0;
+      for (let index = 0; index < timers.length; index += 1) if (timers[index].isActive) count += 1;
+      return '' + count;
     },
 
     fire: function (type, persisted) {
