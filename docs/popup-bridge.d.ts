@@ -4,13 +4,15 @@
 //
 // A page that also runs in a browser has no bridge there, so ask before it is used: `if (window.popupBridge)`.
 
-/** What a popup's return URL says, each part decoded once. */
+/** What a popup's return URL says, each part but `url` decoded once. */
 interface PopupBridgePayload {
+  /** The whole URL as it came, for a page that reads it in its own way: `new URL(payload.url).searchParams`. */
+  readonly url: string;
   /** What follows `popupbridgev1` in the return URL: `'/'`, or a path such as `'/hi/there'`. */
   readonly path: string;
   /** By name. Of a repeated name the last value counts; an item without `=` is an empty string. */
   readonly queryItems: { readonly [name: string]: string };
-  /** In the order of the URL, repeats kept; `null` stands for an item without `=`. */
+  /** In the order of the URL, repeats kept; `null` stands for an item without `=`. A `+` is a plus sign. */
   readonly queryItemList: ReadonlyArray<readonly [name: string, value: string | null]>;
   /** The fragment without `#`; empty where there is none. */
   readonly hash: string;
@@ -40,6 +42,9 @@ type PopupBridgeErrorCode =
   | 'popup_download_refused'
   | 'popup_load_refused'
   | 'popup_http_error'
+  /** The popup went to a URL of the app that is no return: return URLs begin with `getReturnUrlPrefix()`. */
+  | 'return_url_mismatch'
+  | 'return_url_too_long'
   | 'message_name_missing'
   | 'message_data_not_json'
   | 'message_malformed'
@@ -58,9 +63,9 @@ interface PopupBridge {
    *
    * One popup is open at a time: another URL cancels the first, the same URL is taken for a double tap.
    *
-   * @returns the payload, or `null` where the person closed the popup. It is rejected with a `PopupBridgeError`; a page
-   *   that looks at `onComplete` only may leave the promise alone. Should this page be loaded again while the popup is
-   *   open, the promise is gone and the new document's `onComplete` is called.
+   * @returns the payload, or `null` where the popup was closed. It is rejected with a `PopupBridgeError`; a page that
+   *   looks at `onComplete` only may leave the promise alone. Should this page be loaded again while the popup is open, the
+   *   promise is gone and the new document's `onComplete` is called.
    */
   open(url: string | URL): Promise<PopupBridgePayload | null>;
 
@@ -80,12 +85,17 @@ interface PopupBridge {
 
   /**
    * Set it to hear how popups end, and of URLs that the app was opened with: `(error, null)`, `(null, payload)`, or
-   * `(null, null)` where the person closed the popup and there is no `onCancel`. What ended before it was set comes now.
+   * `(null, null)` where the popup was closed and there is no `onCancel`. What ended before it was set comes now, once, in
+   * the order of the ends; also what this document's promises have told. What nobody heard waits for the next document.
    */
   onComplete?: ((error: PopupBridgeError | null, payload: PopupBridgePayload | null) => void) | null;
 
-  /** Called instead of `onComplete` where a popup was cancelled. */
-  onCancel?: (() => void) | null;
+  /**
+   * Called instead of `onComplete` where the person or the popup's page closed the popup, or another one took its place.
+   * Whatever returns is a result for `onComplete`, unless the app has named return paths that mean a cancel: then this is
+   * called with the payload.
+   */
+  onCancel?: ((payload?: PopupBridgePayload) => void) | null;
 }
 
 interface Window {

@@ -34,9 +34,13 @@
     NSLog(@"The page says %@", name);
 }
 
-- (void)popupBridge:(POPPopupBridge *)bridge didFinishPopupWithResult:(POPPopupResult)result {
+- (void)popupBridge:(POPPopupBridge *)bridge
+    didFinishPopupWithResult:(POPPopupResult)result
+                     payload:(POPPopupPayload *)payload {
     if (result == POPPopupResultSuccess) {
-        NSLog(@"Done");
+        NSURLComponents *returned = [NSURLComponents componentsWithString:payload.url];
+        NSLog(@"Done: %@ has %lu items, %lu of them by name", payload.path, (unsigned long)returned.queryItems.count,
+              (unsigned long)payload.queryItems.count);
     }
 }
 

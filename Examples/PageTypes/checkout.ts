@@ -13,6 +13,8 @@ async function pay(url: string): Promise<string> {
     if (payload === null) return 'closed';
     const [first] = payload.queryItemList;
     const second: string | null = first[1];
+    const form = new URL(payload.url).searchParams.get('note');
+    console.log(form);
     return payload.queryItems.color + payload.path + payload.hash + (second ?? '');
   } catch (error) {
     const { code, message } = error as PopupBridgeError;
@@ -28,6 +30,7 @@ function listen(): void {
     else console.log('closed');
   };
   popupBridge.onCancel = () => console.log('closed');
+  popupBridge.onCancel = (payload) => console.log(payload ? payload.path : 'closed');
   popupBridge.onCancel = null;
   void popupBridge.open(new URL('https://pay.example/'));
   void popupBridge.sendMessage('basket', { total: 12, items: ['paint'] });

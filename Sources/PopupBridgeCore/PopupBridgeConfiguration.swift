@@ -12,7 +12,11 @@ public struct PopupBridgeConfiguration: Sendable {
     ///
     /// To be shown in the app and to use its bridge are two rights: a page's advertisements need only the first.
     public var allowedOrigins: OriginAllowList?
-    /// Return paths that mean "the person cancelled", compared whole.
+    /// Return paths that mean "the person cancelled", compared whole, for example `["/cancel"]`. By default there are none:
+    /// whatever returns is a result, and its page reads `payload.path`.
+    ///
+    /// A return to one of these is ``PopupCancellation/returnURL(_:)``, and the page's `onCancel` is called with the
+    /// payload, or `onComplete(null, payload)` where it has none.
     public var cancelPaths: Set<String>
 
     public init(
@@ -20,7 +24,7 @@ public struct PopupBridgeConfiguration: Sendable {
         prefersEphemeralSession: Bool = true,
         isVenmoInstalled: Bool = false,
         allowedOrigins: OriginAllowList? = nil,
-        cancelPaths: Set<String> = ["/cancel"]
+        cancelPaths: Set<String> = []
     ) {
         self.callback = callback
         self.prefersEphemeralSession = prefersEphemeralSession
@@ -34,7 +38,7 @@ public struct PopupBridgeConfiguration: Sendable {
         prefersEphemeralSession: Bool = true,
         isVenmoInstalled: Bool = false,
         allowedOrigins: OriginAllowList? = nil,
-        cancelPaths: Set<String> = ["/cancel"]
+        cancelPaths: Set<String> = []
     ) {
         self.init(
             callback: .scheme(returnURLScheme),

@@ -22,8 +22,6 @@ public final class PopupBridgeController {
     private var observation: EventObservation?
     private var isClosed = false
     private let turns = EventTurns<PopupCoordinator.Event>()
-    /// Each popup is a window and a process, and one that is cancelled at once takes longer to go than the next to come.
-    private var replacements = RatePolicy(limit: 20)
     private let now: @MainActor () -> Date
 
     /// Installs the bridge; pages have it from the next document on.
@@ -61,7 +59,7 @@ public final class PopupBridgeController {
     }
 
     /// Whether a popup is open, or about to be, that has no outcome yet.
-    public var hasOpenPopup: Bool { !isClosed && coordinator.wouldReplace }
+    public var hasOpenPopup: Bool { !isClosed && coordinator.hasOpenPopup }
 
     /// Whether a URL that the app was opened with is one of this bridge's scheme and host.
     public func takes(url: String) -> Bool { !isClosed && coordinator.takes(url) }
@@ -81,9 +79,11 @@ public final class PopupBridgeController {
     }
 
     /// Ends an open popup and takes the script and the handler away. Calling it again does nothing.
-    public func close() {
+    ///
+    /// - Parameter ending: why. It shows in the outcome of a popup that is open.
+    public func close(_ ending: PopupBridgeEnding = .removed) {
         guard !isClosed else { return }
-        handle(.ended)
+        handle(.ended(ending))
         isClosed = true
         observation?.cancel()
         host.removeScriptMessageHandler(named: PopupBridgeScript.handlerName)
@@ -106,11 +106,7 @@ public final class PopupBridgeController {
         replies[token] = reply
         if let request = PageRequest(message) {
             log(request, frame: message.frame)
-            if case .open = request, coordinator.wouldReplace, !replacements.allows(at: now()) {
-                handle(.tooManyOpens(frame: message.frame, token: token))
-                return
-            }
-            handle(.page(request, frame: message.frame, token: token, newID: UUID().uuidString))
+            handle(.page(request, frame: message.frame, token: token, newID: UUID().uuidString, at: now()))
         } else {
             handle(.malformedMessage(frame: message.frame, token: token))
         }

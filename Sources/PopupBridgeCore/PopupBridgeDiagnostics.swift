@@ -7,7 +7,8 @@ extension BridgeDiagnostic.Code {
     public static let popupDoubleTap = Self("popup.double_tap")
     /// The browser could not be shown.
     public static let popupNotPresented = Self("popup.not_presented")
-    /// A URL of the return scheme was for another host, or too long; the popup stays open.
+    /// A URL was for the app and is no return URL: for another host, or too long. Where the popup's page went to it, the
+    /// popup ended with an error; where the app was opened with it, the popup goes on.
     public static let popupReturnMismatch = Self("popup.return_mismatch")
     /// A return URL came after the popup had ended.
     public static let popupLateReturn = Self("popup.late_return")
@@ -17,8 +18,10 @@ extension BridgeDiagnostic.Code {
     public static let popupAnswerUndeliverable = Self("popup.answer_undeliverable")
     /// No document shows in the frame that asked; the answer is kept for the next one.
     public static let popupAnswerWaiting = Self("popup.answer_waiting")
-    /// The page has no `onComplete` for its answer; it is kept until the page sets one.
+    /// The page has no `onComplete` for its answer, and asked nothing of the promise; it is kept until the page does.
     public static let popupAnswerUnheard = Self("popup.answer_unheard")
+    /// The program's run ended while a popup was open.
+    public static let popupOpenAtEnd = Self("popup.open_at_end")
     /// The page's script could not define `window.popupBridge`.
     public static let popupScriptBlocked = Self("popup.script_blocked")
     /// A message was none that the bridge knows.

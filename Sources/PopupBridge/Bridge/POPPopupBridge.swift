@@ -197,7 +197,7 @@
             controller.onOutcome = { [weak self] outcome in
                 guard let self else { return }
                 onOutcome?(outcome)
-                delegate?.popupBridge?(self, didFinishPopupWith: POPPopupResult(outcome))
+                delegate?.tell(self, outcome: outcome)
             }
             LiveBridges.add(self)
         }

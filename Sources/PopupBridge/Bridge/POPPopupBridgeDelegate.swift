@@ -52,6 +52,16 @@
         optional func popupBridge(_ bridge: POPPopupBridge, receivedMessage name: String, data: String?)
 
         /// A popup ended, and its browser is gone.
+        ///
+        /// - Parameter payload: what it returned with; `nil` where it was closed or failed.
+        @objc(popupBridge:didFinishPopupWithResult:payload:)
+        optional func popupBridge(
+            _ bridge: POPPopupBridge,
+            didFinishPopupWith result: POPPopupResult,
+            payload: POPPopupPayload?
+        )
+
+        /// The same without its payload. It is called where the delegate has not the method above.
         @objc(popupBridge:didFinishPopupWithResult:)
         optional func popupBridge(_ bridge: POPPopupBridge, didFinishPopupWith result: POPPopupResult)
 

@@ -143,11 +143,22 @@ struct PopupAnswers: Sendable {
         for index in answers.indices { answers[index].sentTo = nil }
     }
 
-    /// The bridge goes away: what was never taken is told to the host. Those who listen are told by whoever holds their
-    /// replies.
-    mutating func end() -> [Effect] {
+    /// A session that ends with the bridge; ``end(except:)`` brings its answer to whoever listens.
+    mutating func addLast(sessionID: String, path: String, origin: Origin?, json: JSONValue) {
+        answers.append(Answer(sessionID: sessionID, path: path, origin: origin, json: json))
+    }
+
+    /// The bridge goes away. Whoever listens is sent what is left, and can say no more that it took it; what was never
+    /// taken, and can be sent to nobody, is told to the host. Those who listen are told by whoever holds their replies.
+    ///
+    /// - Parameter silent: the sessions of which the host knows by another word.
+    mutating func end(except silent: Set<String> = []) -> [Effect] {
+        let untaken = Set(answers.filter { $0.sentTo != nil }.map(\.sessionID))
+        let addresses = listeners.keys.sorted { $0.path < $1.path }
+        let sent = addresses.flatMap { deliver(at: $0) }
         listeners = [:]
-        return dropAnswers(why: "the bridge ended before a page took it") { _ in true }
+        answers.removeAll { $0.sentTo != nil && !untaken.contains($0.sessionID) || silent.contains($0.sessionID) }
+        return sent + dropAnswers(why: "the bridge ended before a page took it") { _ in true }
     }
 
     /// How many answers were not taken yet.
@@ -214,7 +225,7 @@ struct PopupAnswers: Sendable {
     private func undelivered(_ sessionID: String, why: String) -> BridgeDiagnostic {
         BridgeDiagnostic(
             .popupAnswerUndeliverable,
-            message: "The popup's answer reached no page: \(words: why).",
+            message: "No page is known to have heard the popup's answer: \(words: why).",
             sessionID: sessionID
         )
     }

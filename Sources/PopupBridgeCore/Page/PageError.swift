@@ -48,4 +48,13 @@ extension PageError {
         code: "too_many_popups",
         message: "The page opens popups faster than they can come and go."
     )
+
+    /// The popup's page is not the one that reads this, and yet what it did wrong is for this one's author to mend.
+    static func noReturn(_ mismatch: ReturnURLMismatch) -> PageError {
+        let message = "The popup went to a URL of the app that is no return URL. \(mismatch)"
+        return switch mismatch {
+        case .scheme, .host, .page: PageError(code: "return_url_mismatch", message: message)
+        case .tooLong: PageError(code: "return_url_too_long", message: message)
+        }
+    }
 }

@@ -13,6 +13,9 @@ public struct ReturnPayload: Hashable, Sendable {
         }
     }
 
+    /// The whole URL as it came: for a page that reads it in its own way. Form encoding has another `+`, and a fragment of
+    /// many fields is to be split before it is decoded.
+    public let url: String
     /// Percent-decoded once, segment by segment; an escaped `/` stays `%2F`, so that it cannot make a segment.
     public let path: String
     /// In the order of the URL, repeats kept.
@@ -20,7 +23,8 @@ public struct ReturnPayload: Hashable, Sendable {
     /// Percent-decoded once; empty where there is no fragment.
     public let hash: String
 
-    public init(path: String, items: [QueryItem], hash: String) {
+    public init(url: String, path: String, items: [QueryItem], hash: String) {
+        self.url = url
         self.path = path
         self.items = items
         self.hash = hash
@@ -31,9 +35,10 @@ public struct ReturnPayload: Hashable, Sendable {
         Dictionary(items.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { _, last in last })
     }
 
-    /// `{path, queryItems, queryItemList, hash}`; the list has a `[name, value]` an item, with `null` for no `=`.
+    /// `{url, path, queryItems, queryItemList, hash}`; the list has a `[name, value]` an item, with `null` for no `=`.
     public var json: JSONValue {
         .object([
+            "url": .string(url),
             "path": .string(path),
             "queryItems": .object(queryItems.mapValues(JSONValue.string)),
             "queryItemList": .array(

@@ -37,6 +37,7 @@ public enum ReturnURL {
         let (beforeQuery, query) = split(beforeFragment, at: "?")
         let path = try pathBelowPrefix(beforeQuery, callback)
         return ReturnPayload(
+            url: text,
             path: decodePath(path),
             items: query.map(items) ?? [],
             hash: fragment.map { PercentDecoding.decode($0) } ?? ""
@@ -100,7 +101,7 @@ public enum ReturnURL {
     }
 }
 
-/// Why a URL does not end a session.
+/// Why a URL is no return URL.
 public enum ReturnURLMismatch: Error, Hashable, CustomStringConvertible, DiagnosticConvertible {
     case scheme
     case host

@@ -1,4 +1,5 @@
 import DrawbridgeCore
+import Foundation
 
 /// All popups of one web view: which is open, which waits, and where the answers go.
 ///
@@ -7,17 +8,15 @@ import DrawbridgeCore
 struct PopupCoordinator: Sendable {
     enum Event: Sendable {
         /// A message of the page's script; `token` stands for its reply, `newID` names the session if it makes one.
-        case page(PageRequest, frame: FrameInfo, token: Int, newID: String)
+        case page(PageRequest, frame: FrameInfo, token: Int, newID: String, at: Date)
         /// The page sent what the script does not send.
         case malformedMessage(frame: FrameInfo, token: Int)
-        /// The page opens popups over popups faster than they can come and go.
-        case tooManyOpens(frame: FrameInfo, token: Int)
         case browser(sessionID: String, PopupBrowserEvent)
         /// The app was opened with a URL; `newID` names the answer if no popup is open.
         case openedURL(String, newID: String)
         case processTerminated
-        /// The app takes the bridge away.
-        case ended
+        /// The bridge goes away.
+        case ended(PopupBridgeEnding)
     }
 
     enum Effect: Hashable, Sendable {
@@ -35,6 +34,9 @@ struct PopupCoordinator: Sendable {
     /// Opened while `current` was still on its way out.
     private var next: PopupSession?
     private var answers = PopupAnswers()
+    private var isEnding = false
+    /// Each popup is a window and a process, and one that is cancelled at once takes longer to go than the next to come.
+    private var replacements = RatePolicy(limit: 20)
 
     init(configuration: PopupBridgeConfiguration) {
         self.configuration = configuration
@@ -42,25 +44,23 @@ struct PopupCoordinator: Sendable {
 
     mutating func handle(_ event: Event) -> [Effect] {
         switch event {
-        case .page(let request, let frame, let token, let newID):
-            handle(request, frame: frame, token: token, newID: newID)
+        case .page(let request, let frame, let token, let newID, let now):
+            handle(request, frame: frame, token: token, newID: newID, at: now)
         case .malformedMessage(let frame, let token):
             refuse(token, .malformedMessage, code: .popupMalformedMessage, frame: frame)
-        case .tooManyOpens(let frame, let token):
-            refuse(token, .tooManyPopups, code: .popupRefused, frame: frame)
         case .browser(let sessionID, let event):
             handle(.browser(event), sessionID: sessionID)
         case .openedURL(let url, let newID):
             handleOpenedURL(url, newID: newID)
         case .processTerminated:
             handleProcessTerminated()
-        case .ended:
-            handleEnd()
+        case .ended(let ending):
+            handleEnd(ending)
         }
     }
 
-    /// Whether the next popup would end one that has not ended by itself.
-    var wouldReplace: Bool { (next ?? current)?.isUndecided ?? false }
+    /// Whether a popup is open, or about to be, that has no outcome yet: another one would take its place.
+    var hasOpenPopup: Bool { (next ?? current)?.isUndecided ?? false }
 
     /// Whether a URL that the app was opened with is this bridge's to take.
     func takes(_ url: String) -> Bool {
@@ -69,7 +69,13 @@ struct PopupCoordinator: Sendable {
 
     // MARK: - The page
 
-    private mutating func handle(_ request: PageRequest, frame: FrameInfo, token: Int, newID: String) -> [Effect] {
+    private mutating func handle(
+        _ request: PageRequest,
+        frame: FrameInfo,
+        token: Int,
+        newID: String,
+        at now: Date
+    ) -> [Effect] {
         switch request {
         case .open, .message:
             if let allowed = configuration.allowedOrigins, allowed.allows(frame.origin) == nil {
@@ -87,7 +93,7 @@ struct PopupCoordinator: Sendable {
         switch request {
         case .open(let asker, let documentID, .success(let url)):
             return effects(answers.move(documentID: documentID, to: asker))
-                + open(url, asker: asker, frame: frame, token: token, newID: newID)
+                + open(url, asker: asker, frame: frame, token: token, newID: newID, at: now)
         case .open(_, _, .failure(let error)):
             return refuse(token, error, code: .popupRefused, frame: frame)
         case .listen(let address, let documentID):
@@ -112,7 +118,8 @@ struct PopupCoordinator: Sendable {
         asker: FrameAddress,
         frame: FrameInfo,
         token: Int,
-        newID: String
+        newID: String,
+        at now: Date
     ) -> [Effect] {
         let newest = next ?? current
         if let newest, newest.isUndecided, newest.asker == asker, newest.request.url == url {
@@ -124,6 +131,10 @@ struct PopupCoordinator: Sendable {
                 sessionID: newest.id
             )
             return [accept(token, sessionID: newest.id), .report(diagnostic)]
+        }
+        // Asked last, for only here it is sure that one popup would take the place of another.
+        guard !hasOpenPopup || replacements.allows(at: now) else {
+            return refuse(token, .tooManyPopups, code: .popupRefused, frame: frame)
         }
         let request = PopupRequest(
             sessionID: newID,
@@ -217,13 +228,13 @@ struct PopupCoordinator: Sendable {
         case .step(let name): return [.step(name, sessionID: session.id)]
         case .report(let diagnostic): return [.report(diagnostic)]
         case .finish(let outcome):
-            let delivery = answers.add(
-                sessionID: session.id,
-                path: session.asker.path,
-                origin: session.asker.origin,
-                json: outcome.json(sessionID: session.id)
-            )
-            return [.outcome(outcome, sessionID: session.id)] + effects(delivery)
+            let (id, asker, json) = (session.id, session.asker, outcome.json(sessionID: session.id))
+            let told = Effect.outcome(outcome, sessionID: id)
+            if isEnding {
+                answers.addLast(sessionID: id, path: asker.path, origin: asker.origin, json: json)
+                return [told]
+            }
+            return [told] + effects(answers.add(sessionID: id, path: asker.path, origin: asker.origin, json: json))
         }
     }
 
@@ -268,11 +279,16 @@ struct PopupCoordinator: Sendable {
         return []
     }
 
-    private mutating func handleEnd() -> [Effect] {
+    private mutating func handleEnd(_ ending: PopupBridgeEnding) -> [Effect] {
+        isEnding = true
         var result: [Effect] = []
-        if let waiting = next { result += handle(.ended, sessionID: waiting.id) }
-        if let open = current { result += handle(.ended, sessionID: open.id) }
-        return result + effects(answers.end())
+        var undecided: Set<String> = []
+        for session in [next, current].compactMap(\.self) {
+            if session.isUndecided { undecided.insert(session.id) }
+            result += handle(.ended(ending), sessionID: session.id)
+        }
+        // Of a popup that the run's end found open the host was told just that.
+        return result + effects(answers.end(except: ending == .runEnded ? undecided : []))
     }
 
     // MARK: - Diagnostics
@@ -280,7 +296,9 @@ struct PopupCoordinator: Sendable {
     private func unheard(_ sessionID: String, frame: FrameInfo) -> BridgeDiagnostic {
         BridgeDiagnostic(
             .popupAnswerUnheard,
-            message: "The page has no popupBridge.onComplete; the answer is kept until it sets one.",
+            message:
+                "Nothing in the page hears the popup's answer: it has no popupBridge.onComplete, and asked nothing of "
+                + "the promise. The answer is kept until it does.",
             frame: frame,
             sessionID: sessionID
         )

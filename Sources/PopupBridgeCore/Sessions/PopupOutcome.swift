@@ -13,12 +13,15 @@ public enum PopupCancellation: Hashable, Sendable {
     case person
     /// The popup's page called `window.close()`.
     case page
-    /// The popup's page returned to a cancel path.
+    /// The popup's page returned to one of the app's ``PopupBridgeConfiguration/cancelPaths``. The page that asked gets
+    /// the payload too.
     case returnURL(ReturnPayload)
     /// The page opened another popup.
     case superseded
     /// The app took the bridge or the browser away.
     case host
+    /// The program's run ended while the popup was open.
+    case runEnded
 
     /// A stable name for logs.
     public var name: String {
@@ -28,6 +31,7 @@ public enum PopupCancellation: Hashable, Sendable {
         case .returnURL: "return_url"
         case .superseded: "superseded"
         case .host: "host"
+        case .runEnded: "run_ended"
         }
     }
 }
@@ -36,11 +40,14 @@ public enum PopupCancellation: Hashable, Sendable {
 public enum PopupFailure: Hashable, Sendable {
     case presentation(String)
     case load(LoadFailure)
+    /// The popup's page went to a URL that the app claims and that is no return URL, for this reason.
+    case returnURL(ReturnURLMismatch)
 
     /// What the page learns. The popup's URL is the page's own, but what lies behind it may not be: the engine's
     /// message goes to the host only.
     var pageError: PageError {
         switch self {
+        case .returnURL(let mismatch): .noReturn(mismatch)
         case .presentation:
             PageError(code: "popup_not_presented", message: "The app could not show the popup.")
         case .load(let failure):
@@ -59,38 +66,30 @@ extension PopupOutcome {
         }
     }
 
-    /// As many names of query items as a log line can use; a page can return a hundred thousand.
-    private static let maximumLoggedItems = 32
+    /// What the popup returned with; `nil` where it was closed or failed.
+    public var payload: ReturnPayload? {
+        switch self {
+        case .success(let payload), .cancelled(.returnURL(let payload)): payload
+        case .cancelled, .failed: nil
+        }
+    }
 
-    /// What logs may show: names of query items, never their values. An item without `=` may be a value as a whole
-    /// (`?3f2c9a`), so it has no name to show.
+    /// What logs may show.
     var logDetail: [String: JSONValue] {
         switch self {
-        case .success(let payload):
-            [
-                "items": .array(payload.items.prefix(Self.maximumLoggedItems).map(Self.loggedName)),
-                "path": .bool(!payload.path.isEmpty),
-            ]
+        case .success(let payload): payload.logDetail
+        case .cancelled(.returnURL(let payload)): payload.logDetail.merging(["by": .string("return_url")]) { $1 }
         case .cancelled(let cancellation): ["by": .string(cancellation.name)]
         case .failed(let failure): ["code": .string(failure.pageError.code)]
         }
     }
 
-    private static func loggedName(_ item: ReturnPayload.QueryItem) -> JSONValue {
-        .string(item.value == nil ? "…" : Redactor().string(item.name))
-    }
-
     /// A result for the injected script. Every field is always there, for a page can define what is missing.
     func json(sessionID: String) -> JSONValue {
-        var payload = JSONValue.null
         var error = JSONValue.null
-        switch self {
-        case .success(let value): payload = value.json
-        case .failed(let failure): error = failure.pageError.json
-        case .cancelled: break
-        }
+        if case .failed(let failure) = self { error = failure.pageError.json }
         return .object([
-            "session": .string(sessionID), "result": .string(name), "payload": payload, "error": error,
+            "session": .string(sessionID), "result": .string(name), "payload": payload?.json ?? .null, "error": error,
         ])
     }
 }

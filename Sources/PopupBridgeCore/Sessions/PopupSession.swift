@@ -13,8 +13,8 @@ public struct PopupSession: Sendable {
         case openedURL(String)
         /// The page opened another popup.
         case superseded
-        /// The app takes the bridge away.
-        case ended
+        /// The bridge goes away.
+        case ended(PopupBridgeEnding)
     }
 
     public enum Effect: Hashable, Sendable {
@@ -85,7 +85,7 @@ public struct PopupSession: Sendable {
     private mutating func handleIdle(_ event: Event) -> [Effect] {
         switch event {
         case .superseded: finish(.cancelled(.superseded))
-        case .ended: finish(.cancelled(.host))
+        case .ended(let ending): end(ending)
         case .openedURL, .browser: [unexpected(event)]
         }
     }
@@ -103,15 +103,17 @@ public struct PopupSession: Sendable {
             return [.report(loadFailed(failure))]
         case .browser(.failedToPresent(let reason)):
             return [.report(notPresented(reason))] + finish(.failed(.presentation(reason)))
-        case .browser(.returned(let url)), .openedURL(let url):
+        case .browser(.returned(let url)):
             return handleReturn(url)
+        case .openedURL(let url):
+            return handleOpenedURL(url)
         case .browser(.dismissed(let dismissal)):
             return finish(failure.map { .failed(.load($0)) } ?? .cancelled(cancellation(dismissal)))
         case .superseded:
             return close(.cancelled(.superseded))
-        case .ended:
+        case .ended(let ending):
             // Nobody will be there to hear of the browser's end.
-            return [.dismissBrowser] + finish(.cancelled(.host))
+            return [.dismissBrowser] + end(ending)
         }
     }
 
@@ -139,27 +141,40 @@ public struct PopupSession: Sendable {
 
     // MARK: - Endings
 
+    /// The browser kept a URL of the app's from being loaded. Some browsers are gone by then, so whatever URL it was, the
+    /// popup ends.
     private mutating func handleReturn(_ url: String) -> [Effect] {
         do {
-            let payload = try ReturnURL.parse(url, callback: callback)
-            let isCancel = cancelPaths.contains(payload.path)
-            return [.step("returned")] + close(isCancel ? .cancelled(.returnURL(payload)) : .success(payload))
+            return returned(try ReturnURL.parse(url, callback: callback))
         } catch {
-            return [
-                .report(
-                    BridgeDiagnostic(
-                        .popupReturnMismatch,
-                        message: "A URL did not end the popup (\(name: error.code, as: "why")). \(error)",
-                        sessionID: id
-                    )
-                )
-            ]
+            return [.report(noReturn(error))] + close(.failed(.returnURL(error)))
         }
+    }
+
+    /// A URL that the app was opened with and that is no return is for the app, wherever it came from.
+    private mutating func handleOpenedURL(_ url: String) -> [Effect] {
+        do {
+            return returned(try ReturnURL.parse(url, callback: callback))
+        } catch {
+            return [.report(notTaken(error))]
+        }
+    }
+
+    private mutating func returned(_ payload: ReturnPayload) -> [Effect] {
+        let isCancel = cancelPaths.contains(payload.path)
+        return [.step("returned")] + close(isCancel ? .cancelled(.returnURL(payload)) : .success(payload))
     }
 
     private mutating func close(_ outcome: PopupOutcome) -> [Effect] {
         state = .closing(outcome)
         return [.step("closing"), .dismissBrowser]
+    }
+
+    private mutating func end(_ ending: PopupBridgeEnding) -> [Effect] {
+        switch ending {
+        case .removed: finish(.cancelled(.host))
+        case .runEnded: [.report(openAtEnd)] + finish(.cancelled(.runEnded))
+        }
     }
 
     private mutating func finish(_ outcome: PopupOutcome) -> [Effect] {
@@ -194,6 +209,34 @@ public struct PopupSession: Sendable {
             .popupNotPresented,
             severity: .error,
             message: "The browser was not shown: \(reason, as: "reason")",
+            sessionID: id
+        )
+    }
+
+    private func noReturn(_ mismatch: ReturnURLMismatch) -> BridgeDiagnostic {
+        BridgeDiagnostic(
+            .popupReturnMismatch,
+            severity: .error,
+            message:
+                "The popup went to a URL of the app that is no return URL, and ends (\(name: mismatch.code, as: "why")). \(mismatch)",
+            sessionID: id
+        )
+    }
+
+    private func notTaken(_ mismatch: ReturnURLMismatch) -> BridgeDiagnostic {
+        BridgeDiagnostic(
+            .popupReturnMismatch,
+            message:
+                "A URL that the app was opened with did not end the popup (\(name: mismatch.code, as: "why")). \(mismatch)",
+            sessionID: id
+        )
+    }
+
+    private var openAtEnd: BridgeDiagnostic {
+        BridgeDiagnostic(
+            .popupOpenAtEnd,
+            message: "The run ended before this popup did: it had not returned, and nobody had closed it. Let the run "
+                + "last longer, or have the popup end.",
             sessionID: id
         )
     }

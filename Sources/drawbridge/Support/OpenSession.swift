@@ -73,7 +73,7 @@ final class OpenSession {
         if !isFinished { await withCheckedContinuation { finish = $0 } }
         limit?.cancel()
         await takeSnapshot()
-        bridge.close()
+        bridge.close(.runEnded)
         window.onClose = nil
         window.close()
         return hasLoaded

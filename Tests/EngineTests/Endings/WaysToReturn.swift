@@ -123,13 +123,63 @@ extension EngineTests {
             }
         }
 
-        @Test("to a cancel path, which is a cancel")
+        @Test("to a path called cancel, as pages of the older library do, with all that it says")
+        func pathCalledCancel() async throws {
+            try await Stage.play([
+                "/": """
+                <script>
+                popupBridge.onCancel = () => note('onCancel');
+                popupBridge.onComplete = (error, payload) => note([payload.path, payload.queryItems.token]);
+                </script>
+                """
+            ]) { stage in
+                try await stage.openPopup()
+                try await stage.inPopup("location = '$PREFIX' + 'cancel?token=1'")
+                #expect(try await stage.outcome() == "success")
+                try await stage.note(#"["/cancel","1"]"#)
+                try await stage.settle()
+                #expect(stage.notes.count == 1)
+            }
+        }
+
+        @Test("to a cancel path that the app named, and onCancel has the payload, or else onComplete")
         func cancelPath() async throws {
-            try await Stage.play(["/": "<script>hear('page')</script>"]) { stage in
+            var options = Stage.Options()
+            options.cancelPaths = ["/cancel"]
+            try await Stage.play(["/": "<script>hear('page')</script>"], options) { stage in
                 try await stage.openPopup()
                 try await stage.inPopup("location = '$PREFIX' + 'cancel?color=red'")
                 #expect(try await stage.outcome() == "cancelled by return_url")
-                try await stage.note("page cancelled")
+                try await stage.note("page got red")
+                try await stage.run("popupBridge.onCancel = (payload) => note('onCancel ' + payload.queryItems.color)")
+                try await stage.openPopup()
+                try await stage.inPopup("location = '$PREFIX' + 'cancel?color=blue'")
+                try await stage.note("onCancel blue")
+                // Another path is a result.
+                try await stage.openPopup()
+                try await stage.inPopup("location = '$PREFIX' + 'cancelled?color=green'")
+                try await stage.note("page got green")
+            }
+        }
+
+        @Test(
+            "with the whole URL as it came, in which the page can read what decoding has lost",
+            arguments: [
+                "#err=a%26b%3Dc&off=50%25%2520x", "?a=b+c%2Bd&&e", "a%2Fb?%zz=%FF#x#y",
+                "long",
+            ]
+        )
+        func wholeURL(rest: String) async throws {
+            try await Stage.play(["/": ""]) { stage in
+                try await stage.run("window.opened = popupBridge.open('$SITE/popup')")
+                _ = try await stage.popupLoaded()
+                let rest = rest == "long" ? "?a=" + String(repeating: "%41<é ", count: 16_000) : rest
+                let url = JavaScriptCall.stringLiteral(Site.prefix + rest)
+                try await stage.inPopup("location = \(url)")
+                let isWhole = try await stage.run(
+                    "return (await window.opened).url === new URL(\(url)).href"
+                )
+                #expect(isWhole == true)
             }
         }
 

@@ -218,6 +218,63 @@ extension EngineTests {
             }
         }
 
+        @Test("of double taps and of wrong opens joins or is refused, and its next popup comes all the same")
+        func doubleTaps() async throws {
+            try await Stage.play(["/": ""]) { stage in
+                try await stage.openPopup()
+                let codes = try await stage.run(
+                    """
+                    const taps = [], wrong = [];
+                    for (let n = 0; n < 30; n += 1) {
+                      taps.push(popupBridge.open('$SITE/popup'));
+                      wrong.push(popupBridge.open('').catch((error) => error.code));
+                    }
+                    window.taps = Promise.all(taps);
+                    return [...new Set(await Promise.all(wrong))];
+                    """
+                )
+                #expect(codes == ["url_missing"])
+                #expect(stage.outcomes.isEmpty && stage.browser.windows.count == 1)
+                try await stage.run("window.next = popupBridge.open('$SITE/popup?next')")
+                let taps = try await stage.run("return (await window.taps).map((payload) => payload)")
+                #expect(taps.arrayValue == Array(repeating: .null, count: 30))
+                _ = try await stage.popupLoaded()
+                try await stage.inPopup("location = '$PREFIX?color=red'")
+                #expect(try await stage.run("return (await window.next).queryItems.color") == "red")
+            }
+        }
+
+        @Test("with two thousand popups has some replaced and the rest refused, and the last one stands")
+        func manyPopups() async throws {
+            try await Stage.play(["/": ""]) { stage in
+                let codes = try await stage.run(
+                    """
+                    const codes = {};
+                    let settled = 0;
+                    for (let batch = 0; batch < 20; batch += 1) {
+                      await new Promise((resolve) => {
+                        const count = (code) => {
+                          codes[code] = (codes[code] || 0) + 1;
+                          settled += 1;
+                          if (settled === batch * 100 + 99) resolve();
+                        };
+                        for (let n = 0; n < 100; n += 1) {
+                          popupBridge.open('$SITE/popup?' + batch + '.' + n).then(
+                            () => count('replaced'), (error) => count(error.code));
+                        }
+                      });
+                    }
+                    return codes;
+                    """
+                )
+                let refused = codes["too_many_popups"]?.numberValue?.intValue ?? 0
+                let replaced = codes["replaced"]?.numberValue?.intValue ?? 0
+                #expect(refused + replaced == 1_999 && refused > 1_900 && replaced >= 20, "\(codes)")
+                #expect(stage.outcomes.count == replaced)
+                #expect(stage.browser.windows.count == 1)
+            }
+        }
+
         @Test("with popups in one loop opens one, and each promise ends")
         func popups() async throws {
             try await Stage.play(["/": ""]) { stage in

@@ -13,6 +13,7 @@ final class Stage {
         var policy: NavigationPolicy?
         var externalSchemes: Set<String> = []
         var allowedOrigins: OriginAllowList?
+        var cancelPaths: Set<String> = []
         var recovery = RecoveryPolicy()
         var scheme = Site.scheme
         var handlers: [ScriptMessageHandler] = []
@@ -69,6 +70,7 @@ final class Stage {
         )
         var configuration = PopupBridgeConfiguration(returnURLScheme: try ReturnURLScheme(options.scheme))
         configuration.allowedOrigins = options.allowedOrigins
+        configuration.cancelPaths = options.cancelPaths
         bridge =
             try options.hasBridge
             ? PopupBridgeController(host: host, browser: browser, configuration: configuration) : nil

@@ -156,7 +156,7 @@ struct PopupBridgeControllerTests {
             host.post(opening(), from: main)
             host.post(opening(), from: main)
             browser.report(.presented)
-            browser.report(.returned(url: "com.my-app.popupbridge://elsewhere/"))
+            #expect(!controller.open(url: "com.my-app.popupbridge://elsewhere/"))
             browser.report(.returned(url: returnURL()))
             browser.report(.returned(url: returnURL()))
             host.post("nonsense", from: main)
@@ -171,6 +171,36 @@ struct PopupBridgeControllerTests {
             ]
         )
         controller.close()
+    }
+
+    @Test("a popup that goes to another URL of the app's ends with an error for the page, the app and the log")
+    func noReturn() throws {
+        let browser = FakePopupBrowser(dismissing: .atOnce)
+        let controller = try makeController(browser)
+        var outcomes: [PopupOutcome] = []
+        controller.onOutcome = { outcomes.append($0) }
+        let listener = host.post(listening, from: main)
+        let lines = lines {
+            host.post(opening(), from: main)
+            browser.report(.returned(url: "com.my-app.popupbridge://elsewhere/"))
+        }
+        #expect(lines.suffix(3) == ["!popup.return_mismatch", "popup closing", "popup = failed"])
+        #expect(outcomes == [.failed(.returnURL(.host))])
+        #expect(listener.value?["answers"]?[0]?["error"]?["code"] == "return_url_mismatch")
+        controller.close()
+    }
+
+    @Test("a run that ends with a popup open is in its outcome and in a line, for the app and the page")
+    func runEnded() throws {
+        let controller = try makeController()
+        var outcomes: [PopupOutcome] = []
+        controller.onOutcome = { outcomes.append($0) }
+        let listener = host.post(listening, from: main)
+        host.post(opening(), from: main)
+        let lines = lines { controller.close(.runEnded) }
+        #expect(lines == ["!popup.open_at_end", "popup = cancelled"])
+        #expect(outcomes == [.cancelled(.runEnded)] && outcomes[0].logDetail == ["by": "run_ended"])
+        #expect(listener.value?["answers"]?[0]?["result"] == "cancelled")
     }
 
     @Test("an observer that acts on an event does not tear the others apart")
@@ -298,17 +328,25 @@ struct PopupBridgeControllerTests {
         var text = ""
         let observation = host.events.observe { text += String(describing: $0) + "\n" }
         let browser = FakePopupBrowser(dismissing: .atOnce)
-        let controller = try makeController(browser)
+        let controller = try PopupBridgeController(
+            host: host,
+            browser: browser,
+            configuration: makeConfiguration(cancelPaths: ["/cancel"])
+        )
         let failed = LoadFailure(
             reason: .network,
             url: "https://pay.example/?t=\(secret)",
             message: "https://pay.example/?t=\(secret) (token: \(secret))"
         )
-        for url in ["a?t=\(secret)", "b#\(secret)", "c?\(secret)"] {
+        let returns = [
+            returnURL("\(secret)?t=\(secret)&\(secret)#\(secret)"), returnURL("cancel?t=\(secret)&\(secret)#\(secret)"),
+            "com.my-app.popupbridge://\(secret)/?t=\(secret)",
+        ]
+        for (url, returned) in zip(["a?t=\(secret)", "b#\(secret)", "c?\(secret)"], returns) {
             host.post(opening("https://pay.example/" + url), from: main)
             browser.report(.loadFailed(failed))
-            browser.report(.returned(url: "com.my-app.popupbridge://\(secret)/?t=\(secret)"))
-            browser.report(.returned(url: returnURL("\(secret)?t=\(secret)&\(secret)#\(secret)")))
+            controller.open(url: "com.my-app.popupbridge://\(secret)/?t=\(secret)")
+            browser.report(.returned(url: returned))
             browser.report(.returned(url: returnURL("late?t=\(secret)")))
         }
         host.post(opening("https://\(secret):\(secret)@pay.example/"), from: main)
@@ -322,6 +360,7 @@ struct PopupBridgeControllerTests {
         controller.close()
         observation.cancel()
         #expect(text.contains("load_failed") && text.contains("success") && text.contains("failed"))
+        #expect(text.contains("return_mismatch") && text.contains("return_url"))
         #expect(!text.contains(secret))
     }
 
@@ -354,8 +393,8 @@ struct PopupBridgeControllerTests {
         }
         #expect(sent.filter { $0.answers.isEmpty }.count <= PopupAnswers.maximumListeners + 1)
         let undelivered = lines { controller.close() }.filter { $0 == "!popup.answer_undeliverable" }
-        // One more ends with the bridge and pushes out the oldest.
-        #expect(undelivered.count == PopupAnswers.maximumAnswers + 1)
+        // One more ends with the bridge, and is sent to its frame, which listens.
+        #expect(undelivered.count == PopupAnswers.maximumAnswers)
         #expect(sent.allSatisfy { $0.answers.count == 1 })
     }
 

@@ -95,7 +95,7 @@ struct ReturnURLPageTests {
                 configuration: configuration
             )
             _ = session.start()
-            #expect(words(session.handle(.browser(.returned(url: returnURL())))) == ["!popup.return_mismatch"])
+            #expect(words(session.handle(.openedURL(returnURL()))) == ["!popup.return_mismatch"])
             _ = session.handle(.browser(.returned(url: page.prefix + url)))
             #expect(words(session.handle(.browser(.dismissed(.host)))) == ["finish \(outcome)"])
         }

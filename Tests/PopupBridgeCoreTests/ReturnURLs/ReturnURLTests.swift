@@ -19,7 +19,15 @@ struct ReturnURLTests {
         #expect(payload.queryItems == ["foo": "bar"])
         #expect(payload.hash == "baz=qux")
         #expect(try parse("com.my-app.popupbridge://popupbridgev1/?color=red").queryItems == ["color": "red"])
-        #expect(try parse("com.my-app.popupbridge://popupbridgev1") == ReturnPayload(path: "", items: [], hash: ""))
+        #expect(
+            try parse("com.my-app.popupbridge://popupbridgev1")
+                == ReturnPayload(
+                    url: "com.my-app.popupbridge://popupbridgev1",
+                    path: "",
+                    items: [],
+                    hash: ""
+                )
+        )
     }
 
     @Test(
@@ -71,7 +79,8 @@ struct ReturnURLTests {
         ] as [(String, String, [ReturnPayload.QueryItem], String)]
     )
     func escapes(rest: String, path: String, items: [ReturnPayload.QueryItem], hash: String) throws {
-        #expect(try parse(returnURL(rest)) == ReturnPayload(path: path, items: items, hash: hash))
+        let payload = ReturnPayload(url: returnURL(rest), path: path, items: items, hash: hash)
+        #expect(try parse(returnURL(rest)) == payload)
     }
 
     @Test(
@@ -149,7 +158,10 @@ struct ReturnURLTests {
     func json() throws {
         #expect(
             try parse(returnURL("p?a&a=2#h")).json
-                == ["path": "/p", "queryItems": ["a": "2"], "queryItemList": [["a", nil], ["a", "2"]], "hash": "h"]
+                == [
+                    "url": .string(returnURL("p?a&a=2#h")), "path": "/p", "queryItems": ["a": "2"],
+                    "queryItemList": [["a", nil], ["a", "2"]], "hash": "h",
+                ]
         )
     }
 
@@ -161,6 +173,28 @@ struct ReturnURLTests {
             returnURL("#") + String(repeating: "x", count: ReturnURL.maximumLength - returnURL("#").utf8.count)
         #expect(try parse(longest).hash.utf8.count > 262_000)
         #expect(throws: ReturnURLMismatch.tooLong) { try parse(longest + "x") }
+    }
+
+    @Test(
+        "the whole URL is kept as it came, so that a page can read it in its own way",
+        arguments: [
+            "?a=b+c%2Bd", "#err=a%26b%3Dc&off=50%25%2520x", "a%2Fb/../c?%zz&&=#a#b", "?a=%FF\u{0}é\u{301}", "",
+        ]
+    )
+    func wholeURL(rest: String) throws {
+        #expect(try parse(returnURL(rest)).url.utf8.elementsEqual(returnURL(rest).utf8))
+        #expect(try parse("COM.MY-APP.POPUPBRIDGE://PopupBridgeV1").url == "COM.MY-APP.POPUPBRIDGE://PopupBridgeV1")
+    }
+
+    @Test("a payload that is printed or dumped shows names of items, and no value, path or fragment")
+    func printing() throws {
+        let payload = try parse(returnURL("hunter2?token=hunter2&hunter2&a=hunter2#hunter2"))
+        var dumped = ""
+        dump(payload, to: &dumped)
+        for outcome in [PopupOutcome.success(payload), .cancelled(.returnURL(payload))] { dump(outcome, to: &dumped) }
+        for text in ["\(payload)", String(reflecting: PopupOutcome.success(payload)), dumped] {
+            #expect(!text.contains("hunter2") && text.contains("token"), "\(text)")
+        }
     }
 
     @Test("random texts read alike or are refused, and never crash")
@@ -180,8 +214,10 @@ struct ReturnURLTests {
             readable += 1
             #expect(payload.path.isEmpty || payload.path.utf8.first == UInt8(ascii: "/"))
             #expect(payload.queryItems.count <= payload.items.count)
+            #expect(payload.url == text)
             // Upper case in scheme and host changes nothing, and neither does a second reading.
-            #expect(try parse("COM.MY-APP.POPUPBRIDGE" + text.dropFirst(22)) == payload)
+            let again = try parse("COM.MY-APP.POPUPBRIDGE" + text.dropFirst(22))
+            #expect((again.path, again.items, again.hash) == (payload.path, payload.items, payload.hash))
         }
         #expect(readable > 1_000)
     }

@@ -1,4 +1,5 @@
 import DrawbridgeCore
+import Foundation
 import Testing
 
 @testable import PopupBridgeCore
@@ -12,10 +13,11 @@ struct PopupCoordinatorTests {
     private struct Driver {
         var coordinator: PopupCoordinator
         var lastToken = 0
+        var now = Date(timeIntervalSince1970: 0)
 
         mutating func page(_ request: PageRequest, _ frame: FrameInfo, newID: String = "-") -> [String] {
             lastToken += 1
-            return words(coordinator.handle(.page(request, frame: frame, token: lastToken, newID: newID)))
+            return words(coordinator.handle(.page(request, frame: frame, token: lastToken, newID: newID, at: now)))
         }
 
         mutating func open(_ url: String, _ frame: FrameInfo, path: String = "", id: String) throws -> [String] {
@@ -80,7 +82,7 @@ struct PopupCoordinatorTests {
         #expect(
             driver.page(.received(documentID: "d", sessionID: "s1"), main) == ["reply 3 accepted ", "answered s1"]
         )
-        #expect(driver.handle(.ended).isEmpty)
+        #expect(driver.handle(.ended(.removed)).isEmpty)
     }
 
     @Test("a double tap joins the popup that is open: one browser, one answer")
@@ -247,10 +249,95 @@ struct PopupCoordinatorTests {
         _ = driver.listen(main, document: "d")
         _ = try driver.open(url, main, id: "s1")
         _ = try driver.open(otherURL, main, id: "s2")
-        let effects = driver.handle(.ended)
+        let effects = driver.handle(.ended(.removed))
         #expect(effects.filter { $0.hasPrefix("cancelled") } == ["cancelled(host) s2", "cancelled(superseded) s1"])
-        #expect(effects.contains("reply 1 answers [s2 cancelled]"))
+        #expect(effects.last == "reply 1 answers [s2 cancelled, s1 cancelled]")
         #expect(driver.browser("s1", .presented) == ["dismiss s1"])
+    }
+
+    @Test("the end tells of an answer that nobody is there for, and of none that was sent just then")
+    func endedUnheard() throws {
+        var driver = try makeDriver()
+        _ = try driver.open(url, main, id: "s1")
+        #expect(
+            driver.handle(.ended(.removed)) == ["dismiss s1", "cancelled(host) s1", "!popup.answer_undeliverable s1"]
+        )
+        var other = try makeDriver()
+        _ = other.listen(main, document: "d")
+        _ = try other.open(url, main, id: "s1")
+        _ = other.browser("s1", .dismissed(.person))
+        // The document has had it for some time, and never took it.
+        #expect(other.handle(.ended(.removed)) == ["!popup.answer_undeliverable s1"])
+    }
+
+    @Test("a run that ends while a popup is open says that, and nothing of an answer that reached no page")
+    func runEnded() throws {
+        for isListening in [true, false] {
+            var driver = try makeDriver()
+            if isListening { _ = driver.listen(main, document: "d") }
+            _ = try driver.open(url, main, id: "s1")
+            _ = try driver.open(otherURL, main, id: "s2")
+            let answers = "answers [s2 cancelled, s1 cancelled]"
+            #expect(
+                driver.handle(.ended(.runEnded))
+                    == ["!popup.open_at_end s2", "cancelled(run_ended) s2", "cancelled(superseded) s1"]
+                    + (isListening ? ["reply 1 \(answers)"] : ["!popup.answer_undeliverable s1"])
+            )
+        }
+    }
+
+    @Test("only what would put another popup in place of one counts against the rate")
+    func rate() throws {
+        var driver = try makeDriver()
+        _ = driver.listen(main, document: "d")
+        _ = try driver.open(url, main, id: "first")
+        let missing = PageRequest.open(FrameAddress(path: "", origin: shop), documentID: "d", .failure(.urlMissing))
+        for index in 0..<50 {
+            #expect(try driver.open(url, main, id: "tap\(index)").last == "!popup.double_tap first")
+            #expect(driver.page(missing, main).first?.hasSuffix("refused url_missing") == true)
+            _ = driver.handle(.malformedMessage(frame: main, token: -index))
+        }
+        #expect(try driver.open(otherURL, main, id: "next").first?.hasSuffix("accepted next") == true)
+    }
+
+    @Test("so a frame that may not open popups takes no turn from one that may")
+    func rateOfOthers() throws {
+        var driver = try makeDriver(allowedOrigins: ["https://shop.example"])
+        let evil = FrameInfo(isMainFrame: false, origin: bank)
+        _ = try driver.open(url, main, id: "first")
+        for index in 0..<50 {
+            #expect(try driver.open("https://evil.example/\(index)", evil, path: "0", id: "-").count == 2)
+        }
+        #expect(try driver.open(otherURL, main, id: "next").first?.hasSuffix("accepted next") == true)
+    }
+
+    @Test("and a popup after one that has its outcome takes no place, however fast they come")
+    func rateInTurn() throws {
+        var driver = try makeDriver()
+        for index in 0..<50 {
+            #expect(try driver.open(url, main, id: "s\(index)").last == "present s\(index)")
+            _ = driver.browser("s\(index)", .returned(url: returnURL()))
+            _ = driver.browser("s\(index)", .dismissed(.host))
+        }
+    }
+
+    @Test("popups over popups are refused after twenty in ten seconds, the open one stays, and later there are more")
+    func rateExceeded() throws {
+        var driver = try makeDriver()
+        var refused = 0
+        for index in 0..<2_000 {
+            let effects = try driver.open("https://pay.example/\(index)", main, id: "s\(index)")
+            if effects[0].hasSuffix("refused too_many_popups") {
+                refused += 1
+                #expect(effects.count == 2 && effects[1] == "!popup.refused ")
+            }
+        }
+        #expect(refused == 2_000 - 21)
+        #expect(driver.browser("s0", .dismissed(.host)).last == "present s20")
+        // The same URL again is still a double tap, and no refusal.
+        #expect(try driver.open("https://pay.example/20", main, id: "-").last == "!popup.double_tap s20")
+        driver.now += 11
+        #expect(try driver.open(url, main, id: "later").first?.hasSuffix("accepted later") == true)
     }
 
     @Test("a frame whose place changed between listening and opening hears its answer")

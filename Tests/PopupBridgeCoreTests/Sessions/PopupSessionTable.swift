@@ -7,7 +7,7 @@ enum SessionState: String, CaseIterable, Sendable {
     case idle, opening, openingFailed, presented, presentedFailed, closing, finished
 
     func makeSession() throws -> PopupSession {
-        var session = try PopupBridgeCoreTests.makeSession()
+        var session = try PopupBridgeCoreTests.makeSession(cancelPaths: ["/cancel"])
         if self == .idle { return session }
         _ = session.start()
         let events: [SessionEvent] =
@@ -26,8 +26,8 @@ enum SessionState: String, CaseIterable, Sendable {
 
 enum SessionEvent: String, CaseIterable, Sendable {
     case presented, failedToPresent, loadFailed, certificate, loaded
-    case returned, returnedCancel, returnedElsewhere, person, page, host
-    case opened, openedForeign, superseded, ended
+    case returned, returnedCancel, returnedElsewhere, returnedTooLong, person, page, host
+    case opened, openedForeign, superseded, ended, runEnded
 
     var value: PopupSession.Event {
         switch self {
@@ -39,18 +39,20 @@ enum SessionEvent: String, CaseIterable, Sendable {
         case .returned: .browser(.returned(url: returnURL()))
         case .returnedCancel: .browser(.returned(url: returnURL("cancel")))
         case .returnedElsewhere: .browser(.returned(url: "com.my-app.popupbridge://elsewhere/"))
+        case .returnedTooLong: .browser(.returned(url: tooLongReturnURL))
         case .person: .browser(.dismissed(.person))
         case .page: .browser(.dismissed(.page))
         case .host: .browser(.dismissed(.host))
         case .opened: .openedURL(returnURL())
         case .openedForeign: .openedURL("https://shop.example/")
         case .superseded: .superseded
-        case .ended: .ended
+        case .ended: .ended(.removed)
+        case .runEnded: .ended(.runEnded)
         }
     }
 
     /// After it, a session that was started is over.
-    var isTerminal: Bool { [.failedToPresent, .person, .page, .host, .ended].contains(self) }
+    var isTerminal: Bool { [.failedToPresent, .person, .page, .host, .ended, .runEnded].contains(self) }
 }
 
 /// What an event does in a state, and what Done does after it.
@@ -81,6 +83,10 @@ extension SessionRow {
     private static let certificate = "finish failed(popup_certificate_refused)"
     private static let notPresented = "!popup.not_presented, finish failed(popup_not_presented)"
     private static let returning = "returned, closing, dismiss"
+    private static let noReturn = "!popup.return_mismatch, closing, dismiss"
+    private static let notReturned = "finish failed(return_url_mismatch)"
+    private static let tooLong = "finish failed(return_url_too_long)"
+    private static let runEnded = "!popup.open_at_end, finish cancelled(run_ended)"
 
     static let all: [SessionRow] = [
         SessionRow(.idle, .presented, unexpected, done: unexpected),
@@ -91,6 +97,7 @@ extension SessionRow {
         SessionRow(.idle, .returned, unexpected, done: unexpected),
         SessionRow(.idle, .returnedCancel, unexpected, done: unexpected),
         SessionRow(.idle, .returnedElsewhere, unexpected, done: unexpected),
+        SessionRow(.idle, .returnedTooLong, unexpected, done: unexpected),
         SessionRow(.idle, .person, unexpected, done: unexpected),
         SessionRow(.idle, .page, unexpected, done: unexpected),
         SessionRow(.idle, .host, unexpected, done: unexpected),
@@ -98,6 +105,7 @@ extension SessionRow {
         SessionRow(.idle, .openedForeign, unexpected, done: unexpected),
         SessionRow(.idle, .superseded, "finish cancelled(superseded)", done: ""),
         SessionRow(.idle, .ended, "finish cancelled(host)", done: ""),
+        SessionRow(.idle, .runEnded, runEnded, done: ""),
 
         SessionRow(.opening, .presented, "presented", done: person),
         SessionRow(.opening, .failedToPresent, notPresented, done: ""),
@@ -106,7 +114,8 @@ extension SessionRow {
         SessionRow(.opening, .loaded, "", done: person),
         SessionRow(.opening, .returned, returning, done: "finish success"),
         SessionRow(.opening, .returnedCancel, returning, done: "finish cancelled(return_url)"),
-        SessionRow(.opening, .returnedElsewhere, mismatch, done: person),
+        SessionRow(.opening, .returnedElsewhere, noReturn, done: notReturned),
+        SessionRow(.opening, .returnedTooLong, noReturn, done: tooLong),
         SessionRow(.opening, .person, person, done: ""),
         SessionRow(.opening, .page, "finish cancelled(page)", done: ""),
         SessionRow(.opening, .host, "finish cancelled(host)", done: ""),
@@ -114,6 +123,7 @@ extension SessionRow {
         SessionRow(.opening, .openedForeign, mismatch, done: person),
         SessionRow(.opening, .superseded, "closing, dismiss", done: "finish cancelled(superseded)"),
         SessionRow(.opening, .ended, "dismiss, finish cancelled(host)", done: ""),
+        SessionRow(.opening, .runEnded, "dismiss, " + runEnded, done: ""),
 
         SessionRow(.openingFailed, .presented, "presented", done: network),
         SessionRow(.openingFailed, .failedToPresent, notPresented, done: ""),
@@ -122,7 +132,8 @@ extension SessionRow {
         SessionRow(.openingFailed, .loaded, "loaded", done: person),
         SessionRow(.openingFailed, .returned, returning, done: "finish success"),
         SessionRow(.openingFailed, .returnedCancel, returning, done: "finish cancelled(return_url)"),
-        SessionRow(.openingFailed, .returnedElsewhere, mismatch, done: network),
+        SessionRow(.openingFailed, .returnedElsewhere, noReturn, done: notReturned),
+        SessionRow(.openingFailed, .returnedTooLong, noReturn, done: tooLong),
         SessionRow(.openingFailed, .person, network, done: ""),
         SessionRow(.openingFailed, .page, network, done: ""),
         SessionRow(.openingFailed, .host, network, done: ""),
@@ -130,6 +141,7 @@ extension SessionRow {
         SessionRow(.openingFailed, .openedForeign, mismatch, done: network),
         SessionRow(.openingFailed, .superseded, "closing, dismiss", done: "finish cancelled(superseded)"),
         SessionRow(.openingFailed, .ended, "dismiss, finish cancelled(host)", done: ""),
+        SessionRow(.openingFailed, .runEnded, "dismiss, " + runEnded, done: ""),
 
         SessionRow(.presented, .presented, "presented", done: person),
         SessionRow(.presented, .failedToPresent, notPresented, done: ""),
@@ -138,7 +150,8 @@ extension SessionRow {
         SessionRow(.presented, .loaded, "", done: person),
         SessionRow(.presented, .returned, returning, done: "finish success"),
         SessionRow(.presented, .returnedCancel, returning, done: "finish cancelled(return_url)"),
-        SessionRow(.presented, .returnedElsewhere, mismatch, done: person),
+        SessionRow(.presented, .returnedElsewhere, noReturn, done: notReturned),
+        SessionRow(.presented, .returnedTooLong, noReturn, done: tooLong),
         SessionRow(.presented, .person, person, done: ""),
         SessionRow(.presented, .page, "finish cancelled(page)", done: ""),
         SessionRow(.presented, .host, "finish cancelled(host)", done: ""),
@@ -146,6 +159,7 @@ extension SessionRow {
         SessionRow(.presented, .openedForeign, mismatch, done: person),
         SessionRow(.presented, .superseded, "closing, dismiss", done: "finish cancelled(superseded)"),
         SessionRow(.presented, .ended, "dismiss, finish cancelled(host)", done: ""),
+        SessionRow(.presented, .runEnded, "dismiss, " + runEnded, done: ""),
 
         SessionRow(.presentedFailed, .presented, "presented", done: network),
         SessionRow(.presentedFailed, .failedToPresent, notPresented, done: ""),
@@ -154,7 +168,8 @@ extension SessionRow {
         SessionRow(.presentedFailed, .loaded, "loaded", done: person),
         SessionRow(.presentedFailed, .returned, returning, done: "finish success"),
         SessionRow(.presentedFailed, .returnedCancel, returning, done: "finish cancelled(return_url)"),
-        SessionRow(.presentedFailed, .returnedElsewhere, mismatch, done: network),
+        SessionRow(.presentedFailed, .returnedElsewhere, noReturn, done: notReturned),
+        SessionRow(.presentedFailed, .returnedTooLong, noReturn, done: tooLong),
         SessionRow(.presentedFailed, .person, network, done: ""),
         SessionRow(.presentedFailed, .page, network, done: ""),
         SessionRow(.presentedFailed, .host, network, done: ""),
@@ -162,6 +177,7 @@ extension SessionRow {
         SessionRow(.presentedFailed, .openedForeign, mismatch, done: network),
         SessionRow(.presentedFailed, .superseded, "closing, dismiss", done: "finish cancelled(superseded)"),
         SessionRow(.presentedFailed, .ended, "dismiss, finish cancelled(host)", done: ""),
+        SessionRow(.presentedFailed, .runEnded, "dismiss, " + runEnded, done: ""),
 
         SessionRow(.closing, .presented, "dismiss", done: "finish success"),
         SessionRow(.closing, .failedToPresent, "finish success", done: ""),
@@ -171,6 +187,7 @@ extension SessionRow {
         SessionRow(.closing, .returned, late, done: "finish success"),
         SessionRow(.closing, .returnedCancel, late, done: "finish success"),
         SessionRow(.closing, .returnedElsewhere, late, done: "finish success"),
+        SessionRow(.closing, .returnedTooLong, late, done: "finish success"),
         SessionRow(.closing, .person, "finish success", done: ""),
         SessionRow(.closing, .page, "finish success", done: ""),
         SessionRow(.closing, .host, "finish success", done: ""),
@@ -178,6 +195,7 @@ extension SessionRow {
         SessionRow(.closing, .openedForeign, late, done: "finish success"),
         SessionRow(.closing, .superseded, "", done: "finish success"),
         SessionRow(.closing, .ended, "finish success", done: ""),
+        SessionRow(.closing, .runEnded, "finish success", done: ""),
 
         SessionRow(.finished, .presented, "dismiss, " + unexpected, done: ""),
         SessionRow(.finished, .failedToPresent, "", done: ""),
@@ -187,6 +205,7 @@ extension SessionRow {
         SessionRow(.finished, .returned, late, done: ""),
         SessionRow(.finished, .returnedCancel, late, done: ""),
         SessionRow(.finished, .returnedElsewhere, late, done: ""),
+        SessionRow(.finished, .returnedTooLong, late, done: ""),
         SessionRow(.finished, .person, "", done: ""),
         SessionRow(.finished, .page, "", done: ""),
         SessionRow(.finished, .host, "", done: ""),
@@ -194,5 +213,6 @@ extension SessionRow {
         SessionRow(.finished, .openedForeign, late, done: ""),
         SessionRow(.finished, .superseded, "", done: ""),
         SessionRow(.finished, .ended, "", done: ""),
+        SessionRow(.finished, .runEnded, "", done: ""),
     ]
 }

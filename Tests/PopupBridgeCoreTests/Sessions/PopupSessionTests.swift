@@ -51,7 +51,12 @@ struct PopupSessionTests {
         _ = session.start()
         let second = PopupSession.Event.browser(.returned(url: returnURL("?color=blue")))
         let effects = [presented, returned, second, done].flatMap { session.handle($0) }
-        let payload = ReturnPayload(path: "/", items: [ReturnPayload.QueryItem(name: "color", value: "red")], hash: "")
+        let payload = ReturnPayload(
+            url: returnURL(),
+            path: "/",
+            items: [ReturnPayload.QueryItem(name: "color", value: "red")],
+            hash: ""
+        )
         #expect(effects.filter { if case .finish = $0 { true } else { false } } == [.finish(.success(payload))])
     }
 
@@ -156,26 +161,74 @@ struct PopupSessionTests {
         #expect(try outcomes([presented, .superseded, returned, done]) == ["cancelled(superseded)"])
     }
 
-    @Test("the app may quit in every state, and the session is over at once", arguments: SessionState.allCases)
-    func quit(state: SessionState) throws {
+    @Test(
+        "the bridge may go away in every state, and the session is over at once",
+        arguments: SessionState.allCases,
+        [PopupBridgeEnding.removed, .runEnded]
+    )
+    func quit(state: SessionState, ending: PopupBridgeEnding) throws {
         var session = try state.makeSession()
         let wasFinished = session.isFinished
-        let effects = session.handle(.ended)
+        let effects = session.handle(.ended(ending))
         #expect(session.isFinished && !session.isUndecided)
         #expect(effects.filter { if case .finish = $0 { true } else { false } }.count == (wasFinished ? 0 : 1))
         let hasBrowser = [.opening, .openingFailed, .presented, .presentedFailed].contains(state)
         #expect(effects.contains(.dismissBrowser) == hasBrowser)
     }
 
-    @Test("a return for another host does not end the popup")
-    func otherHost() throws {
-        let other = PopupSession.Event.browser(.returned(url: "com.my-app.popupbridge://evil/?color=red"))
-        #expect(try outcomes([presented, other]).isEmpty)
-        #expect(try outcomes([presented, other, returned, done]) == ["success"])
+    @Test(
+        "a URL of the app that is no return ends the popup with an error that says what is wrong, when its browser is gone",
+        arguments: [
+            ("com.my-app.popupbridge://other/x", "return_url_mismatch", "return_url_host"),
+            ("com.my-app.popupbridge:popupbridgev1/", "return_url_mismatch", "return_url_host"),
+            ("com.my-app.popupbridge:", "return_url_mismatch", "return_url_host"),
+            ("com.my-app.popupbridge://popupbridgev1:8080/", "return_url_mismatch", "return_url_host"),
+            ("com.my-app.popupbridge://me@popupbridgev1/", "return_url_mismatch", "return_url_host"),
+            ("https://shop.example/", "return_url_mismatch", "return_url_scheme"),
+            (tooLongReturnURL, "return_url_too_long", "return_url_too_long"),
+        ]
+    )
+    func noReturn(url: String, code: String, why: String) throws {
+        var session = try makeSession()
+        _ = session.start()
+        let effects = session.handle(.browser(.returned(url: url)))
+        guard case .report(let report) = try #require(effects.first) else {
+            Issue.record("no diagnostic")
+            return
+        }
+        #expect(report.code == .popupReturnMismatch && report.severity == .error && report.sessionID == "s1")
+        #expect(report.message.contains("(\(why))"))
+        #expect(words(session.handle(returned)) == ["!popup.late_return"])
+        guard case .finish(let outcome) = try #require(session.handle(done).first) else {
+            Issue.record("no outcome")
+            return
+        }
+        let error = try #require(outcome.json(sessionID: "s1")["error"])
+        #expect(error["code"]?.stringValue == code)
+        #expect(
+            error["message"]?.stringValue?.hasPrefix("The popup went to a URL of the app that is no return") == true
+        )
+    }
+
+    @Test("a URL that the app was opened with and that is no return is the app's, and the popup goes on")
+    func openedWithAnother() throws {
+        let opened = ["com.my-app.popupbridge://other/x", "https://shop.example/", tooLongReturnURL]
+            .map(PopupSession.Event.openedURL)
+        #expect(try outcomes([presented] + opened).isEmpty)
+        #expect(try outcomes([presented] + opened + [returned, done]) == ["success"])
+        #expect(try outcomes([presented] + opened + [.openedURL(returnURL()), done]) == ["success"])
     }
 
     @Test(
-        "a cancel path counts whole and nowhere else",
+        "by default whatever returns is a result, whatever its path is called",
+        arguments: ["cancel", "cancel?token=1", "cancel#x", "", "hi/there"]
+    )
+    func noCancelPath(rest: String) throws {
+        #expect(try outcomes([presented, .browser(.returned(url: returnURL(rest))), done]) == ["success"])
+    }
+
+    @Test(
+        "a cancel path that the app names counts whole and nowhere else",
         arguments: [
             ("cancel", "cancelled(return_url)"), ("cancel?token=x", "cancelled(return_url)"),
             ("cancel#x", "cancelled(return_url)"), ("%63ancel", "cancelled(return_url)"),
@@ -185,7 +238,34 @@ struct PopupSessionTests {
         ]
     )
     func cancelPath(rest: String, outcome: String) throws {
-        #expect(try outcomes([presented, .browser(.returned(url: returnURL(rest))), done]) == [outcome])
+        var session = try makeSession(cancelPaths: ["/cancel"])
+        _ = session.start()
+        _ = session.handle(.browser(.returned(url: returnURL(rest))))
+        let effects = session.handle(done)
+        #expect(words(effects) == ["finish " + outcome])
+        // Nothing of a return is lost, whatever it counts as.
+        guard case .finish(let told) = try #require(effects.first) else { return }
+        #expect(told.payload?.url == returnURL(rest))
+        #expect(told.json(sessionID: "s1")["payload"]?["url"]?.stringValue == returnURL(rest))
+    }
+
+    @Test("a person or a page that closes the popup leaves no payload", arguments: [SessionEvent.person, .page])
+    func noPayload(event: SessionEvent) throws {
+        var session = try makeSession(cancelPaths: ["/cancel"])
+        _ = session.start()
+        guard case .finish(let outcome) = try #require(session.handle(event.value).first) else { return }
+        #expect(outcome.payload == nil && outcome.json(sessionID: "s1")["payload"] == .null)
+    }
+
+    @Test("a popup that the run's end finds open is told as that")
+    func runEnded() throws {
+        var session = try makeSession()
+        _ = session.start()
+        _ = session.handle(presented)
+        let effects = session.handle(.ended(.runEnded))
+        #expect(words(effects) == ["dismiss", "!popup.open_at_end", "finish cancelled(run_ended)"])
+        guard case .report(let report) = effects[1] else { return }
+        #expect(report.message.hasPrefix("The run ended before this popup did") && report.sessionID == "s1")
     }
 
     @Test("a browser that appears after the end is taken away")

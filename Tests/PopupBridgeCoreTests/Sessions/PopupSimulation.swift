@@ -1,4 +1,5 @@
 import DrawbridgeCore
+import Foundation
 import TestSupport
 
 @testable import PopupBridgeCore
@@ -36,6 +37,7 @@ struct PopupSimulation {
     private var opening: Int?
     private var lastToken = 0
     private var lastID = 0
+    private var now = Date(timeIntervalSince1970: 0)
 
     init(seed: UInt64, configuration: PopupBridgeConfiguration) {
         generator = SeededGenerator(seed: seed)
@@ -46,6 +48,7 @@ struct PopupSimulation {
     // MARK: - Steps
 
     mutating func step() {
+        now += Double.random(in: 0..<1, using: &generator)
         switch Int.random(in: 0..<100, using: &generator) {
         case 0..<14: open()
         case 14..<40: stepBrowser()
@@ -64,7 +67,7 @@ struct PopupSimulation {
     }
 
     mutating func end() {
-        perform(coordinator.handle(.ended))
+        perform(coordinator.handle(.ended(Bool.random(using: &generator) ? .removed : .runEnded)))
         for (session, browser) in browsers where browser.isTold == false {
             faults.append("the browser of \(session) was left open")
         }
@@ -160,7 +163,9 @@ struct PopupSimulation {
             opening = token
             askers["s\(lastID)"] = document.address
         }
-        perform(coordinator.handle(.page(request, frame: document.frame, token: token, newID: "s\(lastID)")))
+        perform(
+            coordinator.handle(.page(request, frame: document.frame, token: token, newID: "s\(lastID)", at: now))
+        )
         if case .listen = request { return }
         expectAnswered(token)
     }
@@ -179,7 +184,7 @@ struct PopupSimulation {
         case 0 where !browser.isPresented: event = .failedToPresent("x")
         case 1: event = .loadFailed(loadFailure(.network))
         case 2: event = .loaded
-        case 3: event = .returned(url: returnURL(["", "cancel", "?a=1"].randomElement(using: &generator) ?? ""))
+        case 3: event = .returned(url: randomReturn())
         case 4: event = .dismissed(browser.isTold ? .host : .person)
         case 5 where browser.isTold: event = .dismissed(.host)
         default: event = .presented
@@ -193,6 +198,11 @@ struct PopupSimulation {
         default: break
         }
         perform(coordinator.handle(.browser(sessionID: session, event)))
+    }
+
+    private mutating func randomReturn() -> String {
+        let rest = ["", "cancel", "?a=1"].randomElement(using: &generator) ?? ""
+        return Int.random(in: 0..<4, using: &generator) == 0 ? "com.my-app.popupbridge://other/" : returnURL(rest)
     }
 
     private mutating func browserOfTheDead() {

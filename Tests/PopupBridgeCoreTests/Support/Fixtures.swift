@@ -8,26 +8,33 @@ let bank = Origin.tuple(scheme: "https", host: "bank.example", port: nil)
 
 func makeConfiguration(
     scheme: String = "com.my-app.popupbridge",
-    allowedOrigins: [String]? = nil
+    allowedOrigins: [String]? = nil,
+    cancelPaths: Set<String> = []
 ) throws -> PopupBridgeConfiguration {
     try PopupBridgeConfiguration(
         returnURLScheme: ReturnURLScheme(scheme),
-        allowedOrigins: allowedOrigins.map { try OriginAllowList($0) }
+        allowedOrigins: allowedOrigins.map { try OriginAllowList($0) },
+        cancelPaths: cancelPaths
     )
 }
 
-func makeSession(_ id: String = "s1", asker: FrameAddress = FrameAddress(path: "", origin: shop)) throws -> PopupSession
-{
+func makeSession(_ id: String = "s1", cancelPaths: Set<String> = []) throws -> PopupSession {
     let request = PopupRequest(
         sessionID: id,
         url: try WebURL("https://pay.example/start"),
         callback: .scheme("com.my-app.popupbridge"),
         prefersEphemeralSession: true
     )
-    return PopupSession(request: request, asker: asker, configuration: try makeConfiguration())
+    return PopupSession(
+        request: request,
+        asker: FrameAddress(path: "", origin: shop),
+        configuration: try makeConfiguration(cancelPaths: cancelPaths)
+    )
 }
 
 func returnURL(_ rest: String = "?color=red") -> String { "com.my-app.popupbridge://popupbridgev1/" + rest }
+
+let tooLongReturnURL = returnURL("?a=" + String(repeating: "x", count: ReturnURL.maximumLength))
 
 func loadFailure(_ reason: LoadFailure.Reason, message: String = "no route") -> LoadFailure {
     LoadFailure(reason: reason, url: "https://pay.example/start", message: message)

@@ -64,6 +64,63 @@ extension ConformanceRule {
             try verify("the notes", Set(stage.notes), is: [["promise", code], ["page", code, nil]])
         },
 
+        popupRule("A popup that goes to a URL of the app that is no return ends with an error, and its code says which")
+        {
+            stage,
+            popup in
+            try await stage.load()
+            let wrong = [
+                ("com.example.stage://other/x", "return_url_mismatch"),
+                ("com.example.stage:popupbridgev1/", "return_url_mismatch"),
+                (
+                    "com.example.stage://popupbridgev1/" + String(repeating: "x", count: 300 << 10),
+                    "return_url_too_long"
+                ),
+            ]
+            for (url, code) in wrong {
+                try await stage.run("popupBridge.open('$SITE/popup')")
+                try await stage.step("presented")
+                try popup.browser.report(.returned(url: url))
+                try verify("the outcome", try await stage.outcome(), is: "failed")
+                try verify("the note", try await stage.nextNote().body, is: ["page", .string(code), nil])
+            }
+        },
+
+        popupRule("Whatever returns is a result, also to a path called cancel, and the page has the whole URL") {
+            stage,
+            popup in
+            let url = "com.example.stage://popupbridgev1/cancel?a=b+c#x=a%26b&y=%2520"
+            try await stage.load()
+            try await stage.run("popupBridge.onComplete = (error, payload) => note(payload.url)")
+            try await stage.run("popupBridge.onCancel = () => note('onCancel')")
+            try await stage.run("popupBridge.open('$SITE/popup')")
+            try await stage.step("presented")
+            try popup.browser.report(.returned(url: url))
+            try verify("the outcome", try await stage.outcome(), is: "success")
+            try verify("the note", try await stage.nextNote().body, is: .string(url))
+        },
+
+        popupRule(
+            "A callback that the page sets after the end hears it, once; a promise that nobody asked hears nothing"
+        ) {
+            stage,
+            popup in
+            try await stage.load()
+            try await stage.run("window.heard = popupBridge.onComplete; popupBridge.onComplete = null")
+            try await stage.run("window.opened = popupBridge.open('$SITE/popup')")
+            try await stage.step("presented")
+            try popup.browser.report(.returned(url: "com.example.stage://popupbridgev1/?color=late"))
+            try verify("the outcome", try await stage.outcome(), is: "success")
+            try await stage.settle()
+            try verify("the number of notes", stage.notes.count, is: 0)
+            try await stage.run("popupBridge.onComplete = window.heard")
+            try verify("the note", try await stage.nextNote().body, is: ["page", nil, ["color": "late"]])
+            try await stage.step("answered")
+            try await stage.run("popupBridge.onComplete = window.heard; note((await window.opened).queryItems)")
+            try await stage.settle()
+            try verify("the notes", stage.notes.count, is: 2)
+        },
+
         popupRule("An answer for a page that was loaded again meanwhile waits for the new document") { stage, popup in
             try await stage.load()
             try await stage.run("popupBridge.open('$SITE/popup')")
