@@ -21,19 +21,20 @@ public struct Doctor: Sendable {
         let reader = ProjectReader(files: files)
         let reading = reader.read(excluding: configuration.excluded)
         let project = reading.project
-        let systems = HostedSystem.allCases.filter(project.uses)
-        let troubles = RuleRegistry.all
-            .filter { systems.contains($0.system) && !configuration.disabled.contains($0.id) }
-            .flatMap { rule in rule.check(project).map { (rule, $0) } }
+        let subjects = Subjects(project)
+        let rules = RuleRegistry.all.filter { !configuration.disabled.contains($0.id) }
+        let troubles = rules.flatMap { rule in subjects.parts(for: rule).flatMap(rule.check).map { (rule, $0) } }
         // Also what is suppressed or disabled stays hidden.
         let secrets = Set(HubbleAddressRules.secret.check(project).compactMap(\.secret))
         let findings = FindingResolver(files: files, configuration: configuration, secrets: secrets).findings(troubles)
         return Examination(
-            systems: systems,
+            systems: subjects.systems,
             findings: findings,
             skipped: reading.skipped,
             fileCount: reading.count,
-            knowsAppList: project.knowsAppList,
+            knowsAppList: subjects.knowsAppList,
+            isModule: project.apps.isEmpty && !project.targets.all.isEmpty,
+            missingLists: project.targets.missing.map { MissingList(target: $0.target, path: $0.path) },
             edits: edits(troubles, findings, project),
             secrets: secrets
         )
@@ -46,12 +47,14 @@ public struct Doctor: Sendable {
         _ project: Project
     ) -> [(path: String, edit: PlistEdit)] {
         let standing = Set(findings.map(\.rule))
-        let lists = Set(project.appLists.map(\.path))
+        let lists = Set(project.propertyLists.filter { $0.kind == .app && $0.generatedAt == nil }.map(\.path))
         var edits: [(path: String, edit: PlistEdit)] = []
         for (rule, trouble) in troubles where standing.contains(rule.id) {
             guard let edit = trouble.edit else { continue }
-            let path = lists.contains(trouble.place.path) ? trouble.place.path : project.appLists.first?.path
-            if let path, !edits.contains(where: { $0 == (path, edit) }) { edits.append((path, edit)) }
+            let path = lists.contains(trouble.place.path) ? trouble.place.path : trouble.list
+            if let path, lists.contains(path), !edits.contains(where: { $0 == (path, edit) }) {
+                edits.append((path, edit))
+            }
         }
         return edits
     }
@@ -86,11 +89,36 @@ public struct Examination: Sendable {
     public let fileCount: Int
     /// Whether the app's property list was found. Otherwise rules on it were not asked.
     public let knowsAppList: Bool
+    /// Whether this is a module without an app, of which an app's duties are not asked.
+    public let isModule: Bool
+    /// Lists that targets name and that are not there.
+    public let missingLists: [MissingList]
     let edits: [(path: String, edit: PlistEdit)]
     let secrets: Set<String>
+
+    /// The same without what an earlier report holds.
+    public func without(_ baseline: Baseline) -> Examination {
+        Examination(
+            systems: systems,
+            findings: findings.filter { !baseline.holds($0) },
+            skipped: skipped,
+            fileCount: fileCount,
+            knowsAppList: knowsAppList,
+            isModule: isModule,
+            missingLists: missingLists,
+            edits: edits,
+            secrets: secrets
+        )
+    }
 
     /// How many findings are of a severity.
     public func count(_ severity: Severity) -> Int {
         findings.count { $0.severity == severity }
     }
+}
+
+/// A property list that a target names and that is not in the folder.
+public struct MissingList: Hashable, Sendable {
+    public let target: String
+    public let path: String
 }

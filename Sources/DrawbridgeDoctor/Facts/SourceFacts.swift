@@ -6,10 +6,17 @@ struct SourceFacts: Sendable {
     var imports: [ImportFact] = []
     var types: [TypeFact] = []
     var functions: [FunctionFact] = []
+    /// Properties and constants outside functions, each with the place of its whole declaration.
+    var properties: [NameFact] = []
     var calls: [CallFact] = []
     var variables: [VariableFact] = []
     var assignments: [AssignmentFact] = []
     var literals: [LiteralFact] = []
+    var comparisons: [ComparisonFact] = []
+    /// The names that each member of a type reads.
+    var usages: [UsageFact] = []
+    /// What protocols ask for, by the names without labels.
+    var requirements: Set<String> = []
     var casts: [CastFact] = []
     /// Names of ``NamesOfInterest`` that stand in the file, wherever.
     var names: [NameFact] = []
@@ -24,8 +31,9 @@ struct SourceFacts: Sendable {
 
 /// Where a fact stands: in which type and function, and whether only in builds for developers.
 struct Scope: Hashable, Sendable {
+    /// With the types around it: `ShopView.Coordinator`.
     var type: String?
-    /// The place of the function's ``FunctionFact``.
+    /// The place of the function's ``FunctionFact``, or of the property in whose accessor or closure it stands.
     var function: Place?
     /// Inside `#if DEBUG`, or in the branch of a condition that no release build takes.
     var isDebugOnly = false
@@ -37,6 +45,12 @@ struct Scope: Hashable, Sendable {
         /// Where the statement begins.
         let branch: Int
         let number: Int
+    }
+
+    /// A member of a type, or a function outside any.
+    struct Member: Hashable, Sendable {
+        let type: String?
+        let function: Place?
     }
 
     /// Whether only one of the two can run.
@@ -57,6 +71,16 @@ struct TypeFact: Sendable {
     /// What it inherits from and conforms to.
     let inherited: [String]
     let place: Place
+    var kind = Kind.type
+
+    enum Kind: Sendable {
+        case type
+        case enumeration
+        case `extension`
+        case `protocol`
+        /// `typealias Name = inherited[0]`.
+        case alias
+    }
 }
 
 /// A function, method, initialiser or deinitialiser.
@@ -69,14 +93,24 @@ struct FunctionFact: Sendable {
     /// Where a path ends without its decision handler having been called or handed on; `nil` where none does.
     var undecided: Place?
     let isDebugOnly: Bool
-    /// Its body is empty, or only returns `nil`.
-    var doesNothing = false
+    /// What its body does; of a requirement and an empty body, nothing.
+    var deeds: [Deed] = []
     /// A `guard`, or an `if` that returns, stands among its statements.
     var leavesEarly = false
+    /// Where its decision handler is called a second time on the same path.
+    var decidedTwice: Place?
+
+    /// `webView` of `webView(_:decidePolicyFor:decisionHandler:)`, and of the same in Objective-C.
+    var baseName: String { String(name.prefix { $0 != "(" && $0 != ":" }) }
+
+    /// What it gives back, where it is one expression.
+    var result: Value?
 
     struct Parameter: Sendable {
         let name: String
         let type: String
+        /// Its default.
+        var value: Value?
     }
 
     /// Runs when the object goes away.
@@ -144,6 +178,11 @@ struct VariableFact: Sendable {
     let scope: Scope
     /// Computed or weak: it keeps nothing alive.
     var keepsNothing = false
+    var isLazy = false
+    /// Something is done when it changes.
+    var isObserved = false
+    /// A loop's variable, which is in turn each element of its value.
+    var isElement = false
 
     enum Kind: Sendable {
         case global
@@ -159,6 +198,8 @@ struct AssignmentFact: Sendable {
     let value: Value
     let place: Place
     let scope: Scope
+    /// An entry of a dictionary, which says the same.
+    var isEntry = false
 
     /// `isHidden` of `self.webView.isHidden`.
     var property: String { target.split(separator: ".").last.map(String.init) ?? target }
@@ -166,18 +207,44 @@ struct AssignmentFact: Sendable {
 
 /// A string literal.
 struct LiteralFact: Sendable {
-    /// What it says; an interpolated part stands as `\(…)`.
+    /// What it says; an interpolated part stands as it is written.
     let text: String
-    let role: Role
     let place: Place
     let scope: Scope
+}
 
-    enum Role: Hashable, Sendable {
-        /// One side of `==`, a `case`, an enumeration's raw value or the key of a table of handlers. `acts` tells whether
-        /// the branch does anything but print; `elseActs` whether the branch beside it does.
-        case compared(acts: Bool, elseActs: Bool)
-        case other
-    }
+/// Something that a value is compared with, and what comes of it: one side of `==`, a `case`, the key of a table of
+/// handlers.
+struct ComparisonFact: Sendable {
+    /// A literal, or the name of a constant or of an enumeration's case.
+    let operand: Value
+    /// What is done where it is equal, and where it is not.
+    let deeds: [Deed]
+    let otherDeeds: [Deed]
+    let place: Place
+    let scope: Scope
+}
+
+/// One thing that a body does. What is only logged, declared or left is none.
+enum Deed: Hashable, Sendable {
+    /// `receiver.name(…)`, with what its first argument is.
+    case call(name: String, receiver: String, argument: String)
+    case assignment(target: String)
+    /// `self = .close`, `return .close`: what follows is decided where that name is compared.
+    case becomes(String)
+    /// Tells an analytics service.
+    case counts
+    case other
+}
+
+/// What a member of a type, or a function outside any, reads.
+struct UsageFact: Sendable {
+    let scope: Scope
+    let place: Place
+    /// All names, also of members and types, but for the targets of assignments.
+    var names: Set<String> = []
+    /// `Base.name`.
+    var members: Set<String> = []
 }
 
 /// A cast that ends the program where it fails.

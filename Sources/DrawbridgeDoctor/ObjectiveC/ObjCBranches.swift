@@ -14,8 +14,10 @@ struct ObjCBranches: Sendable {
 
     /// In the order of their first tokens.
     private var branches: [Branch] = []
+    private let end: Int
 
     init(in body: Range<Int>, of list: ObjCTokenList) {
+        end = body.upperBound
         for index in body where list.isWord(index, "if") && list.isSign(index + 1, "(") {
             let close = list.brackets.end(of: index + 1)
             let own = Self.statement(at: close + 1, before: body.upperBound, in: list)
@@ -48,13 +50,34 @@ struct ObjCBranches: Sendable {
     }
 
     /// What a comparison at a token leads to.
-    func role(at index: Int, in list: ObjCTokenList) -> LiteralFact.Role {
+    func outcome(at index: Int, in list: ObjCTokenList) -> (deeds: [Deed], others: [Deed]) {
         var current = enclosing(index)
         while let number = current, !branches[number].condition.contains(index) { current = branches[number].parent }
-        guard let branch = current.map({ branches[$0] }) else {
-            return .compared(acts: true, elseActs: false)
+        guard let branch = current.map({ branches[$0] }) else { return ([.other], []) }
+        let reader = ObjCDeeds(list: list)
+        let own = reader.deeds(branch.body)
+        // `if (![action isEqualToString:@"close"]) { return; }`: what follows is for the rest.
+        let isReversed = isNegated(index, branch.condition.lowerBound, list)
+        guard isReversed else { return (own, reader.deeds(branch.other)) }
+        let leaves = branch.body.contains { list.isWord($0, "return") || list.isWord($0, "break") }
+        let rest = branch.other.isEmpty && leaves ? branch.body.upperBound..<end : branch.other
+        return (reader.deeds(rest), own)
+    }
+
+    /// `![a isEqualToString:…]`.
+    private func isNegated(_ index: Int, _ start: Int, _ list: ObjCTokenList) -> Bool {
+        var current = index
+        var depth = 0
+        while current > start {
+            current -= 1
+            if list.isSign(current, "]") || list.isSign(current, ")") { depth += 1 }
+            if list.isSign(current, "[") || list.isSign(current, "(") {
+                depth -= 1
+                if depth < 0 { return list.isSign(current - 1, "!") }
+            }
+            if list.isSign(current, "&&") || list.isSign(current, "||") { return false }
         }
-        return .compared(acts: acts(branch.body, list), elseActs: acts(branch.other, list))
+        return false
     }
 
     /// The innermost `if` around a token.
@@ -81,25 +104,5 @@ struct ObjCBranches: Sendable {
             current = branch.parent
         }
         return arms
-    }
-
-    private func acts(_ range: Range<Int>, _ list: ObjCTokenList) -> Bool {
-        var index = range.lowerBound
-        while index < range.upperBound {
-            if list.isSign(index, "{") || list.isSign(index, "}") || list.isSign(index, ";") {
-                index += 1
-                continue
-            }
-            let end = list.nextSemicolon(from: index, before: range.upperBound)
-            let isPrint = ["NSLog", "os_log", "printf", "break"].contains { list.isWord(index, $0) }
-            let isEmptyReturn = list.isWord(index, "return") && end == index + 1
-            // `Type *name = …` and `Type name = …`.
-            let isDeclaration =
-                list[index]?.kind == .word && (list.isSign(index + 1, "*") || list.isSign(index + 2, "="))
-                && !list.isSign(index + 1, ".")
-            if !isPrint, !isEmptyReturn, !isDeclaration { return true }
-            index = end + 1
-        }
-        return false
     }
 }

@@ -3,6 +3,8 @@ struct ObjCFlow {
     let list: ObjCTokenList
     let parameter: String
     private var depth = 0
+    /// Whether only its calls count, each with its place.
+    private var countsCalls = false
 
     /// Deeper, a statement is taken as a whole.
     private static let deepest = 100
@@ -15,6 +17,13 @@ struct ObjCFlow {
     }
 
     /// - Parameter body: the tokens between the braces.
+    /// Where a path calls it again.
+    func firstRepeat(in body: Range<Int>) -> Place? {
+        var flow = self
+        flow.countsCalls = true
+        return flow.flow(body).firstRepeat()
+    }
+
     func firstMiss(in body: Range<Int>) -> Place? {
         flow(body).firstMiss(end: list.place(body.upperBound..<(body.upperBound + 1)))
     }
@@ -24,7 +33,7 @@ struct ObjCFlow {
     }
 
     private func flow(_ range: Range<Int>) -> Flow {
-        guard depth < Self.deepest else { return uses(range) ? .use : .nothing }
+        guard depth < Self.deepest else { return other(range) }
         var inner = self
         inner.depth += 1
         return inner.statements(range)
@@ -51,11 +60,12 @@ struct ObjCFlow {
         if list.isSign(start, "{") { return inside(range) }
         if list.isWord(start, "return") {
             let place = list.place(start..<(start + 1))
+            if countsCalls { return .sequence([other((start + 1)..<range.upperBound), .exit(place)]) }
             return uses(range) ? .sequence([.use, .exit(place)]) : .exit(place)
         }
         if list.isWord(start, "break") || list.isWord(start, "continue") { return .leave }
         if list[start]?.text == "@throw" || list.isWord(start, "abort") { return .never }
-        guard list.isSign(start + 1, "(") else { return uses(range) ? .use : .nothing }
+        guard list.isSign(start + 1, "(") else { return other(range) }
         let close = list.brackets.end(of: start + 1)
         if list.isWord(start, "if") { return ifFlow(range, close) }
         if list.isWord(start, "switch") {
@@ -64,7 +74,14 @@ struct ObjCFlow {
         if list.isWord(start, "for") || list.isWord(start, "while") {
             return .loop(inside(ObjCBranches.statement(at: close + 1, before: range.upperBound, in: list)))
         }
-        return uses(range) ? .use : .nothing
+        return other(range)
+    }
+
+    private func other(_ range: Range<Int>) -> Flow {
+        guard countsCalls else { return uses(range) ? .use : .nothing }
+        let start = range.lowerBound
+        return !range.isEmpty && list.isWord(start, parameter) && list.isSign(start + 1, "(")
+            ? .call(list.place(start..<(list.brackets.end(of: start + 1) + 1))) : .nothing
     }
 
     private func ifFlow(_ range: Range<Int>, _ close: Int) -> Flow {
@@ -99,7 +116,7 @@ struct ObjCFlow {
                 }
             )
         }
-        return .branch(ways, isExhaustive: starts.contains { $0.isDefault })
+        return .breakable(.branch(ways, isExhaustive: starts.contains { $0.isDefault }))
     }
 
     private func labelStart(before index: Int) -> Int {

@@ -10,12 +10,11 @@ extension ObjCReader {
             isDebugOnly: list[head]?.isDebugOnly ?? false
         )
         if let handler = parameters.first(where: { $0.type.contains("Policy)") && $0.type.contains("^") }) {
-            function.undecided = ObjCFlow(list: list, parameter: handler.name).firstMiss(in: inside)
+            let flow = ObjCFlow(list: list, parameter: handler.name)
+            function.undecided = flow.firstMiss(in: inside)
+            function.decidedTwice = flow.firstRepeat(in: inside)
         }
-        function.doesNothing =
-            inside.isEmpty
-            || list.isWord(inside.lowerBound, "return") && list.isWord(inside.lowerBound + 1, "nil")
-                && inside.count == 3
+        function.deeds = ObjCDeeds(list: list).deeds(inside)
         function.leavesEarly = inside.contains { list.isWord($0, "return") }
         facts.functions.append(function)
         scan(inside, function: function.place)
@@ -27,6 +26,7 @@ extension ObjCReader {
         asksForClass = range.contains { list.isWord($0, "isKindOfClass") }
         defer { self.branches = nil }
         note(range, scope(at: range.lowerBound, function: function))
+        use(range, function)
         for index in range {
             guard let token = list[index] else { continue }
             if token.is("[") { message(at: index, in: range, function) }
@@ -46,8 +46,9 @@ extension ObjCReader {
                     )
                 )
             }
-            if token.kind == .string {
-                literal(at: index, branches, in: range, function)
+            if token.kind == .string { literal(at: index, branches, in: range, function) }
+            if token.kind == .word, list.isSign(index - 1, ":") || list.isSign(index - 1, "[") {
+                compare(at: index, branches, function)
             }
             if token.is("*") || token.kind == .word,
                 list.isWord(index - 1, "static") || list.isWord(index - 2, "static"),
@@ -56,6 +57,25 @@ extension ObjCReader {
                 add(variable: name, type: (index - 1)..<(index + 1), value: nil, kind: .shared, function)
             }
         }
+    }
+
+    /// The names in a body; what stands before `=` is written and not read.
+    private mutating func use(_ range: Range<Int>, _ function: Place?) {
+        var usage = UsageFact(
+            scope: scope(at: range.lowerBound, function: function),
+            place: function ?? list.place(range)
+        )
+        for index in range {
+            guard let token = list[index], token.kind == .word, !list.isSign(index + 1, "=") else { continue }
+            usage.names.insert(token.text)
+            if list.isSign(index + 1, "."), let next = list[index + 2], next.kind == .word {
+                usage.members.insert("\(token.text).\(next.text)")
+            }
+            if list.isSign(index - 1, "["), let next = list[index + 1], next.kind == .word {
+                usage.members.insert("\(token.text).\(next.text)")
+            }
+        }
+        facts.usages.append(usage)
     }
 
     mutating func note(_ range: Range<Int>, _ scope: Scope) {

@@ -73,23 +73,38 @@ extension ObjCReader {
 
     mutating func literal(at index: Int, _ branches: ObjCBranches, in range: Range<Int>, _ function: Place?) {
         guard let token = list[index] else { return }
-        let comparisons = ["isEqualToString", "isEqual", "caseInsensitiveCompare", "localizedCaseInsensitiveCompare"]
-        let isArgument = list.isSign(index - 1, ":") && comparisons.contains { list.isWord(index - 2, $0) }
-        let isReceiver = list.isSign(index - 1, "[") && comparisons.contains { list.isWord(index + 1, $0) }
-        let isKey = list.isSign(index + 1, ":") && (list.isSign(index - 1, "{") || list.isSign(index - 1, ","))
-        var role = LiteralFact.Role.other
-        if function == nil {
-            // A constant: whoever names an event means to use the name.
-            role = .compared(acts: true, elseActs: false)
-        } else if isArgument || isReceiver {
-            role = branches.role(at: index, in: list)
-        } else if isKey {
-            role = .compared(acts: true, elseActs: false)
-        }
         facts.literals.append(
             LiteralFact(
                 text: token.text,
-                role: role,
+                place: list.place(index..<(index + 1)),
+                scope: scope(at: index, function: function)
+            )
+        )
+        compare(at: index, branches, function)
+    }
+
+    private static let comparisons: Set<String> = [
+        "isEqualToString", "isEqual", "caseInsensitiveCompare", "localizedCaseInsensitiveCompare", "compare",
+    ]
+
+    /// A text, or a constant's name, that is compared or is the key of a table of handlers.
+    mutating func compare(at index: Int, _ branches: ObjCBranches, _ function: Place?) {
+        guard let token = list[index], function != nil else { return }
+        func asks(_ index: Int) -> Bool {
+            list[index].map { $0.kind == .word && Self.comparisons.contains($0.text) } ?? false
+        }
+        let isArgument = list.isSign(index - 1, ":") && asks(index - 2)
+        let isReceiver = list.isSign(index - 1, "[") && asks(index + 1)
+        let isKey =
+            token.kind == .string && list.isSign(index + 1, ":")
+            && (list.isSign(index - 1, "{") || list.isSign(index - 1, ",")) && list[index + 2]?.kind != .string
+        guard isArgument || isReceiver || isKey else { return }
+        let outcome = isKey ? (deeds: [Deed.other], others: []) : branches.outcome(at: index, in: list)
+        facts.comparisons.append(
+            ComparisonFact(
+                operand: list.value(index..<(index + 1)),
+                deeds: outcome.deeds,
+                otherDeeds: outcome.others,
                 place: list.place(index..<(index + 1)),
                 scope: scope(at: index, function: function)
             )

@@ -9,6 +9,7 @@ struct ObjCReader {
     var branches: ObjCBranches?
     /// Whether the body that is being read asks what class something is of.
     var asksForClass = false
+    private var isProtocol = false
 
     /// - Throws: ``SkippedFile/Reason/tooDeep``.
     static func facts(path: String, data: Data) throws(SkippedFile.Reason) -> SourceFacts {
@@ -58,8 +59,7 @@ struct ObjCReader {
             }
             let text = String(words[words.index(after: open)..<close])
             let place = list.place(index..<(index + 1))
-            let role = LiteralFact.Role.compared(acts: true, elseActs: false)
-            facts.literals.append(LiteralFact(text: text, role: role, place: place, scope: scope(at: index)))
+            facts.literals.append(LiteralFact(text: text, place: place, scope: scope(at: index)))
             facts.variables.append(
                 VariableFact(
                     name: name,
@@ -95,6 +95,11 @@ struct ObjCReader {
             let end = list.nextSemicolon(from: start, before: list.tokens.count)
             note(start..<end, scope(at: start))
             guard let name = list[end - 1], name.kind == .word, end - 1 > start else { return end + 1 }
+            var usage = UsageFact(scope: scope(at: start), place: list.place(start..<end))
+            for index in start..<(end - 1) where list[index]?.kind == .word {
+                usage.names.insert(list[index]?.text ?? "")
+            }
+            facts.usages.append(usage)
             facts.variables.append(
                 VariableFact(
                     name: name.text,
@@ -109,6 +114,7 @@ struct ObjCReader {
             return end + 1
         case "@end":
             type = nil
+            isProtocol = false
             return start + 1
         default:
             return start + 1
@@ -136,8 +142,14 @@ struct ObjCReader {
         if list.isSign(index, ";") { return index + 1 }
         note((start + 1)..<index, scope(at: start))
         type = name.text
+        isProtocol = list[start]?.text == "@protocol"
         facts.types.append(
-            TypeFact(name: name.text, inherited: inherited, place: list.place((start + 1)..<(start + 2)))
+            TypeFact(
+                name: name.text,
+                inherited: inherited,
+                place: list.place((start + 1)..<(start + 2)),
+                kind: isProtocol ? .protocol : list[start]?.text == "@implementation" ? .extension : .type
+            )
         )
         if list.isSign(index, "{") {
             // Instance variables.
@@ -169,7 +181,12 @@ struct ObjCReader {
             parameters.append(FunctionFact.Parameter(name: list[index]?.text ?? "", type: type))
             index += 1
         }
-        guard list.isSign(index, "{") else { return index + 1 }
+        // A method may repeat its declaration's `;` before its brace.
+        if list.isSign(index, ";"), list.isSign(index + 1, "{") { index += 1 }
+        guard list.isSign(index, "{") else {
+            if isProtocol { facts.requirements.insert(String(name.prefix { $0 != ":" })) }
+            return index + 1
+        }
         body(name: name, parameters, head: head, open: index)
         return list.brackets.end(of: index) + 1
     }

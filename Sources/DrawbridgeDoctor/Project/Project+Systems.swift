@@ -12,22 +12,27 @@ public enum HostedSystem: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Project {
-    func uses(_ system: HostedSystem) -> Bool {
-        switch system {
-        case .hubbleByHand: usesHubbleByHand
-        case .hubble: usesHubbleByHand || usesHubbleModule
-        case .popupBridge: usesPopupBridge
-        case .popupReturnURL: usesPopupBridge && popupsReturnByURL
-        case .webView: usesHubbleByHand || usesHubbleModule || usesPopupBridge
-        }
-    }
-
-    private var usesHubbleModule: Bool {
+    var usesHubbleModule: Bool {
         imports.contains { ["Hubble", "HubbleCore"].contains($0.module) }
     }
 
-    private var usesHubbleByHand: Bool {
-        !hubbleMentions.isEmpty && !names("WKWebView", "SFSafariViewController").isEmpty
+    /// The shop's address, or a parameter that only it has.
+    func speaksOfShop(_ text: String) -> Bool {
+        let text = text.lowercased()
+        return text.contains("myhubble.money") || text == "wrap-plt" || text.contains("wrap-plt=")
+    }
+
+    /// The keys of property lists under which the shop's address stands, with build settings filled in.
+    var shopKeys: Set<String> {
+        let lists = targets.apps.flatMap { targets.lists(of: $0) } + propertyLists
+        return Set(
+            lists.flatMap { list in
+                list.root.entries().filter { entry in
+                    list.said(entry.text).contains { $0.lowercased().contains("myhubble.money") }
+                }
+                .map(\.key)
+            }
+        )
     }
 
     /// What speaks of the shop's SDK, outside files that leave it to our module.
@@ -35,25 +40,24 @@ extension Project {
         let ours = Set(
             imports.filter { ["Hubble", "HubbleCore"].contains($0.module) }.map(\.place.path)
         )
-        let inSource = literals.filter { literal in
-            let text = literal.text.lowercased()
-            return text.contains("myhubble.money") || text == "wrap-plt" || text.contains("wrap-plt=")
-        }.map(\.place).filter { !ours.contains($0.path) }
+        let inSource = literals.filter { speaksOfShop($0.text) }.map(\.place).filter { !ours.contains($0.path) }
         let inLists = propertyLists.flatMap { list in
-            list.root.entries().filter { $0.text.lowercased().contains("myhubble.money") }
-                .map { list.place(ofString: $0.text) }
+            list.root.entries().filter { entry in
+                list.said(entry.text).contains { $0.lowercased().contains("myhubble.money") }
+            }
+            .map { list.place(ofString: $0.text) }
         }
         return inSource + (usesHubbleModule ? [] : inLists)
     }
 
-    private var usesPopupBridge: Bool {
+    var usesPopupBridge: Bool {
         imports.contains { ["PopupBridge", "POPPopupBridge", "PopupBridgeCore"].contains($0.module) }
             || !calls("POPPopupBridge").isEmpty || pods.contains(where: \.isPopupBridge)
     }
 
     /// The older way: a return scheme, or a browser that the delegate presents. Version 2 has no delegate; what it would
     /// have called may still stand there.
-    private var popupsReturnByURL: Bool {
+    var popupsReturnByURL: Bool {
         let bridges = calls("POPPopupBridge")
         let hasDelegate =
             bridges.contains { $0.argument("delegate") != nil }
@@ -70,11 +74,22 @@ extension Project {
         calls("open", "openURL").contains { $0.receiver == "POPPopupBridge" }
     }
 
-    /// Where the shop's web view is made, or the first mention of one. An app may have others.
+    /// Where the view that is judged is made, or else named.
     var webViewPlace: Place? {
-        let shop = Set(hubbleMentions.map(\.path) + handlerAdditions.map(\.place.path))
-        let made = calls("WKWebView").map(\.place)
-        return made.first { shop.contains($0.path) } ?? made.first ?? names("WKWebView").first?.place
+        func isHost(_ scope: Scope, _ place: Place) -> Bool {
+            view?.hosts.contains(CodeUnit.name(scope, place.path)) ?? true
+        }
+        let made = calls("WKWebView")
+        if let call = made.first(where: { isHost($0.scope, $0.place) }) { return call.place }
+        // What a class above makes is missed in the class below.
+        let hosts = types.filter { view?.hosts.contains($0.name) ?? false }
+        let above = Set(hosts.flatMap(\.inherited))
+        if let call = made.first(where: { !above.contains($0.scope.type ?? "") }) { return call.place }
+        if !made.isEmpty, let host = hosts.first { return host.place }
+        let named = names("WKWebView")
+        return (named.first { isHost($0.scope, $0.place) } ?? named.first)?.place ?? hosts.first?.place ?? types.first?
+            .place
+            ?? functions.first?.place
     }
 
     var hasWebView: Bool { webViewPlace != nil }

@@ -10,6 +10,8 @@ struct PlistMarks: Sendable {
 
     private init() {}
 
+    init(keys: [String: Place]) { self.keys = keys }
+
     init(path: String, bytes: [UInt8]) {
         for element in XMLScanner.elements(bytes) {
             let place = Place(path: path, offset: element.range.lowerBound, length: element.range.count)

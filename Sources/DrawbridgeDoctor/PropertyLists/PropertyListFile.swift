@@ -7,6 +7,25 @@ struct PropertyListFile: Sendable {
     let kind: Kind
     /// Where keys and strings stand; empty for a binary file.
     let marks: PlistMarks
+    /// Where the build makes it: there is no file to change, and this is where to say so.
+    private(set) var generatedAt: Place?
+    /// The settings with which each configuration builds it.
+    var configurations: [[String: String]] = []
+
+    init(path: String, root: PlistValue, top: Place, keys: [String: Place]) {
+        self.path = path
+        self.root = root
+        kind = .app
+        marks = PlistMarks(keys: keys)
+        generatedAt = top
+    }
+
+    init(_ other: PropertyListFile, root: PlistValue) {
+        path = other.path
+        self.root = root
+        kind = other.kind
+        marks = other.marks
+    }
 
     enum Kind: Hashable, Sendable {
         case app
@@ -51,17 +70,31 @@ struct PropertyListFile: Sendable {
     }
 
     /// Where to say that something is missing.
-    var top: Place { marks.top ?? .start(of: path) }
+    var top: Place { marks.top ?? generatedAt ?? .start(of: path) }
 
     func place(ofKey key: String) -> Place { marks.keys[key] ?? top }
 
-    func place(ofString text: String) -> Place { marks.strings[text] ?? top }
+    /// What a text of it says in each configuration.
+    func said(_ text: String) -> [String] {
+        guard text.contains("$"), !configurations.isEmpty else { return [text] }
+        return Set(configurations.map { BuildSettings.expand(text, $0) }).sorted()
+    }
 
-    /// The schemes that the app opens, with the name of the URL type.
-    var urlSchemes: [String] {
+    func place(ofString text: String) -> Place {
+        if let place = marks.strings[text] { return place }
+        // A setting that makes a list holds all of its words.
+        let key = marks.keys.keys.first { key in root[key]?.entries().contains { $0.text == text } ?? false }
+        return key.map(place(ofKey:)) ?? top
+    }
+
+    /// The schemes that open the app, as they are written.
+    var writtenSchemes: [String] {
         root["CFBundleURLTypes"]?.items.flatMap { $0["CFBundleURLSchemes"]?.strings ?? [] } ?? []
     }
 
+    /// The schemes that open the app, in every configuration.
+    var urlSchemes: [String] { writtenSchemes.flatMap(said) }
+
     /// The schemes that it may ask for; `nil` where the key is missing.
-    var queriedSchemes: [String]? { root["LSApplicationQueriesSchemes"]?.strings }
+    var queriedSchemes: [String]? { root["LSApplicationQueriesSchemes"]?.strings.flatMap(said) }
 }

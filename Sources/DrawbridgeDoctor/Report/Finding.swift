@@ -14,4 +14,6 @@ public struct Finding: Hashable, Sendable {
     public let fix: String
     /// The line, with secrets hidden; `nil` where the file has no lines.
     public let excerpt: String?
+    /// The same for this finding after lines have moved, and another for each: of equal lines each has its own.
+    public internal(set) var fingerprint = ""
 }

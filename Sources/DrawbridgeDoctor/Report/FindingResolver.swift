@@ -15,8 +15,18 @@ struct FindingResolver {
             let lines = data.starts(with: Array("bplist".utf8)) ? nil : FileLines(EncodedText(data).utf8)
             findings.formUnion(group.compactMap { finding($0.rule, $0.trouble, lines) })
         }
-        return findings.sorted { left, right in
+        let sorted = findings.sorted { left, right in
             (left.path, left.line, left.column, left.rule) < (right.path, right.line, right.column, right.rule)
+        }
+        var counts: [String: Int] = [:]
+        return sorted.map { finding in
+            var finding = finding
+            let line = (finding.excerpt ?? "").filter { !$0.isWhitespace }
+            let text = "\(finding.rule)|\(finding.path)|\(line)"
+            let number = counts[text, default: 0]
+            counts[text] = number + 1
+            finding.fingerprint = Fingerprint.of(number == 0 ? text : "\(text)|\(number)")
+            return finding
         }
     }
 
@@ -42,7 +52,7 @@ struct FindingResolver {
             endColumn: columns.upperBound,
             message: trouble.message,
             reason: rule.reason,
-            fix: rule.fix,
+            fix: rule.fix(in: trouble.place.path),
             excerpt: excerpt
         )
     }

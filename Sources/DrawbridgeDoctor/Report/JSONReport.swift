@@ -41,6 +41,7 @@ public struct JSONReport: Sendable {
         let reason: String
         let fix: String
         let excerpt: String?
+        let fingerprint: String
 
         init(_ finding: Finding) {
             rule = finding.rule
@@ -53,6 +54,7 @@ public struct JSONReport: Sendable {
             reason = finding.reason
             fix = finding.fix
             excerpt = finding.excerpt
+            fingerprint = finding.fingerprint
         }
     }
 

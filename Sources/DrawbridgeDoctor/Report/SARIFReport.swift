@@ -88,8 +88,7 @@ public struct SARIFReport: Sendable {
             level = finding.severity.rawValue
             message = Text(text: "\(finding.message) \(finding.fix)")
             locations = [Location(physicalLocation: PhysicalLocation(finding))]
-            let line = (finding.excerpt ?? "").filter { !$0.isWhitespace }
-            partialFingerprints = ["ruleAndLine/v1": Fingerprint.of("\(finding.rule)|\(finding.path)|\(line)")]
+            partialFingerprints = ["ruleAndLine/v1": finding.fingerprint]
         }
     }
 

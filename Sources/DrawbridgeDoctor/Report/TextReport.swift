@@ -24,8 +24,17 @@ public struct TextReport: Sendable {
             lines.append("")
         }
         lines += skipped(examination)
-        if !examination.knowsAppList {
-            lines.append("No Info.plist was found: the rules on property lists were not asked.")
+        for list in examination.missingLists {
+            lines.append(
+                "\(list.path), the property list of the target “\(list.target)”, was not found: rules on it were not asked."
+            )
+        }
+        if !examination.knowsAppList, examination.missingLists.isEmpty {
+            lines.append(
+                examination.isModule
+                    ? "There is no app here: what an app's property list must hold was not asked."
+                    : "No Info.plist was found: the rules on property lists were not asked."
+            )
         }
         lines.append(summary(examination))
         return lines.joined(separator: "\n")

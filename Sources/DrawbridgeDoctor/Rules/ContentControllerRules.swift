@@ -60,7 +60,7 @@ enum ContentControllerRules {
         var troubles: [Trouble] = []
         for call in project.handlerAdditions {
             guard let value = call.argument("name")?.value else { continue }
-            let name = project.text(of: value) ?? value.text
+            let name = project.text(of: value, at: call.scope) ?? value.text
             if isChilds(call, project), !isRemoved(after: 0, before: call, removals) {
                 troubles.append(
                     Trouble(call.place, "A child window's configuration has its opener's “\(name)” already.")
@@ -74,13 +74,29 @@ enum ContentControllerRules {
             }
             if let first = before ?? nil, !isRemoved(after: first.place.offset, before: call, removals) {
                 troubles.append(Trouble(call.place, "The handler “\(name)” has been added already."))
-            } else if (before ?? nil) == nil, runsAgain(call, project), removals.isEmpty {
+            } else if (before ?? nil) == nil, runsAgain(call, project), addsAgain(call, name, removals, project) {
                 troubles.append(
                     Trouble(call.place, "This method runs more than once, and adds the handler “\(name)” each time.")
                 )
             }
         }
         return troubles
+    }
+
+    /// Nothing removes it, or another method has added it before this one runs.
+    private static func addsAgain(_ call: CallFact, _ name: String, _ removals: [CallFact], _ project: Project) -> Bool
+    {
+        if removals.isEmpty { return true }
+        guard !isRemoved(after: 0, before: call, removals) else { return false }
+        return project.handlerAdditions.contains { other in
+            guard let value = other.argument("name")?.value, other.scope.function != call.scope.function,
+                (project.text(of: value, at: other.scope) ?? value.text) == name,
+                let function = project.function(other.scope.function)
+            else { return false }
+            return ["viewDidLoad", "loadView", "init", "makeUIView", "setup", "configure"].contains {
+                function.baseName.hasPrefix($0)
+            }
+        }
     }
 
     /// WebKit hands a new window its opener's configuration, with all handlers.
@@ -133,7 +149,7 @@ enum ContentControllerRules {
         let removals = project.handlerRemovals
         let onlyAtTheEnd = removals.allSatisfy { project.function($0.scope.function)?.isDeinitializer == true }
         // That it is never removed from a shop's web view is another rule's.
-        guard onlyAtTheEnd, !removals.isEmpty || !project.uses(.hubbleByHand) else { return [] }
+        guard onlyAtTheEnd, !removals.isEmpty || project.view?.mentions.isEmpty ?? true else { return [] }
         return project.handlerAdditions.filter { $0.firstValue?.text == "self" && ownsWebView($0, project) }.map {
             Trouble(
                 $0.place,

@@ -2,7 +2,7 @@ import Foundation
 
 /// The shop's address and what it carries.
 enum HubbleAddressRules {
-    static let all = [platform, secret, insecure, environment]
+    static let all = [platform, clientId, secret, log, insecure, environment]
 
     private static let platform = Rule(
         id: "hubble-platform-missing",
@@ -10,10 +10,11 @@ enum HubbleAddressRules {
         system: .hubbleByHand,
         summary: "The shop's address says wrap-plt=ios.",
         reason: "The shop chooses its bridge and its payment methods by it.",
-        fix: "Add URLQueryItem(name: \"wrap-plt\", value: \"ios\")."
+        fix: "Add URLQueryItem(name: \"wrap-plt\", value: \"ios\").",
+        judges: .project
     ) { project in
         if let item = project.queryItems.first(where: { $0.name == "wrap-plt" }) {
-            guard let value = project.text(of: item.value.value), value != "ios" else { return [] }
+            guard let value = project.text(of: item.value.value, at: item.call.scope), value != "ios" else { return [] }
             return [Trouble(item.value.place, "wrap-plt is “\(value)”, and on iOS it must be “ios”.")]
         }
         if let entry = project.assignments(to: "wrap-plt").first {
@@ -26,6 +27,105 @@ enum HubbleAddressRules {
         }
         guard mentions.isEmpty, project.hasWebView, let place = project.hubbleMentions.first else { return [] }
         return [Trouble(place, "The shop's address does not say wrap-plt=ios.")]
+    }
+
+    private static let clientId = Rule(
+        id: "hubble-client-id-missing",
+        severity: .error,
+        system: .hubbleByHand,
+        summary: "The shop's address has the client's id, under the name “clientId”.",
+        reason: "Without it the shop does not know whose customers it serves, and answers with an error.",
+        fix: "Add URLQueryItem(name: \"clientId\", value: clientId), with that spelling.",
+        judges: .project
+    ) { project in
+        let items = project.queryItems
+        let entries = project.assignments.filter {
+            $0.isEntry && ["appSecret", "wrap-plt", "clientId"].contains($0.target)
+        }
+        let texts = project.literals.filter { $0.text.contains("clientId=") || $0.text.contains("appSecret=") }
+        let hasOther =
+            items.contains { ["appSecret", "wrap-plt", "token"].contains($0.name) } || !entries.isEmpty
+            || !texts.isEmpty
+        guard hasOther, !items.contains(where: { $0.name == "clientId" }),
+            !entries.contains(where: { $0.target == "clientId" }),
+            !project.literals.contains(where: { $0.text == "clientId" || $0.text.contains("clientId=") })
+        else { return [] }
+        let misspelt = items.first { normalised($0.name) == "clientid" || normalised($0.name) == "client" }
+        if let misspelt { return [Trouble(misspelt.call.place, "“\(misspelt.name)” must be “clientId”.")] }
+        guard
+            let place = items.first(where: { ["appSecret", "wrap-plt", "token"].contains($0.name) })?.call.place
+                ?? entries.first?.place ?? texts.first?.place
+        else { return [] }
+        return [Trouble(place, "The shop's address has no clientId.")]
+    }
+
+    private static let log = Rule(
+        id: "secret-in-log",
+        severity: .error,
+        system: .hubble,
+        summary: "The shop's address, its secret and its token are written to no log.",
+        reason:
+            "Logs leave the phone with every report of a crash, and whoever reads them can open the shop as this person.",
+        fix: "Log the host and the path alone."
+    ) { project in
+        (project.surroundings?.calls ?? project.calls).filter { call in
+            Logging.isLog("\(call.receiver).\(call.base)") && call.arguments.contains { tells($0.value, call, project) }
+        }.map { Trouble($0.place, "This writes the shop's secret or token to a log.") }
+    }
+
+    /// A credential, or an address that carries one.
+    private static func tells(_ value: Value, _ call: CallFact, _ project: Project) -> Bool {
+        let words = outsideQuotes(value.text).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }.map(
+            String.init
+        )
+        return words.contains { word in
+            let parts = word.split(separator: ".").map(String.init)
+            guard let last = parts.last else { return false }
+            if parts.contains(where: { isSecretName($0) }), !["count", "isEmpty"].contains(last) { return true }
+            let whole = ["absoluteString", "url", "request", "components", "query", "queryItems", "description"]
+            let name =
+                parts.first { !["self", "absoluteString", "description", "url", "request", "string"].contains($0) }
+                ?? parts[0]
+            guard whole.contains(last) || last == "URL" || parts.count == 1 else { return false }
+            return carriesCredentials(name, call, project)
+                || parts.count == 1 && carriesCredentials(parts[0], call, project)
+        }
+    }
+
+    /// A local that is made in a function that puts the credentials together.
+    private static func carriesCredentials(_ name: String, _ call: CallFact, _ project: Project) -> Bool {
+        guard ["url", "request", "components", "address", "shop"].contains(where: { name.lowercased().contains($0) })
+        else { return false }
+        let inFunction = project.usages.first { $0.scope.function == call.scope.function }?.names ?? []
+        let hasItems = project.queryItems.contains {
+            $0.call.scope.function == call.scope.function && isSecretName($0.name)
+        }
+        let isLocal = project.declaration(of: name, for: call) != nil
+        guard isLocal, !hasItems else { return isLocal && hasItems }
+        // What a builder gave.
+        let value = project.declaration(of: name, for: call)?.value?.text ?? ""
+        return project.queryItems.contains { item in
+            guard isSecretName(item.name), let builder = project.function(item.call.scope.function) else {
+                return false
+            }
+            return value.contains(builder.baseName) && inFunction.contains(builder.baseName)
+        }
+    }
+
+    /// What stands outside literals, and in their interpolations.
+    private static func outsideQuotes(_ text: String) -> String {
+        var result = ""
+        var isQuoted = false
+        var depth = 0
+        var before: Character = " "
+        for character in text {
+            if before == "\\", character == "(", isQuoted { depth += 1 }
+            if character == ")", depth > 0 { depth -= 1 }
+            if character == "\"", depth == 0 { isQuoted.toggle() }
+            result.append(isQuoted && depth == 0 ? " " : character)
+            before = character
+        }
+        return result
     }
 
     // MARK: Secrets
@@ -44,7 +144,8 @@ enum HubbleAddressRules {
         summary: "No secret or token stands in the source.",
         reason:
             "Whoever reads the repository, or the app's binary, has it; and it cannot be changed without a release.",
-        fix: "Get it from your server, or put it into the build from a file that is not in the repository."
+        fix: "Get it from your server, or put it into the build from a file that is not in the repository.",
+        judges: .project
     ) { project in
         var troubles = project.queryItems.filter { isSecretName($0.name) }
             .compactMap { found($0.value.value, $0.name, $0.value.place) }
@@ -116,18 +217,39 @@ enum HubbleAddressRules {
         summary: "The shop is loaded over https.",
         reason:
             "The app secret and the token travel in the address, and anyone on the network can read and change the page.",
-        fix: "Write https."
+        fix: "Write https.",
+        judges: .project
     ) { project in
+        func isInsecure(_ text: String) -> Bool {
+            text.lowercased().hasPrefix("http://") && host(of: text).hasSuffix("myhubble.money")
+        }
         let whole = project.literals.filter { literal in
-            literal.text.lowercased().hasPrefix("http://") && host(of: literal.text).hasSuffix("myhubble.money")
+            guard literal.text.lowercased().hasPrefix("http://"), !isInsecure(literal.text) else {
+                return isInsecure(literal.text)
+            }
+            let value = Value(text: "\"\(literal.text)\"", isComposed: true)
+            return literal.text.contains("\\(")
+                && project.texts(of: value, at: literal.scope)?.contains(where: isInsecure) == true
         }.map(\.place)
+        let sums = project.calls.filter { ["URL", "URLComponents", "URLWithString", "NSURL"].contains($0.base) }.flatMap
+        { call in
+            call.arguments.filter { argument in
+                argument.value.isComposed && !argument.value.text.contains("\\(")
+                    && project.texts(of: argument, in: call)?.contains(where: isInsecure) == true
+            }.map(\.place)
+        }
         let parts = project.assignments(to: "scheme").filter { assignment in
-            project.text(of: assignment.value)?.lowercased() == "http" && assignment.scope.function != nil
-                && project.literals.contains {
-                    $0.text.contains("myhubble.money") && $0.scope.function == assignment.scope.function
+            let function = assignment.scope.function
+            guard project.text(of: assignment.value, at: assignment.scope)?.lowercased() == "http", function != nil
+            else { return false }
+            return project.literals.contains { $0.text.contains("myhubble.money") && $0.scope.function == function }
+                || project.assignments(to: "host").contains { other in
+                    other.scope.function == function
+                        && project.texts(of: other.value, at: other.scope)?.contains { $0.hasSuffix("myhubble.money") }
+                            == true
                 }
         }.map(\.place)
-        return (whole + parts).map { Trouble($0, "The shop's address begins with http.") }
+        return (whole + sums + parts).map { Trouble($0, "The shop's address begins with http.") }
     }
 
     private static func host(of address: String) -> String {
@@ -141,7 +263,8 @@ enum HubbleAddressRules {
         system: .hubble,
         summary: "Credentials and host are of one environment.",
         reason: "The development host does not know production's credentials, nor the reverse: the shop fails to load.",
-        fix: "Choose host, client id and secret together, by one switch."
+        fix: "Choose host, client id and secret together, by one switch.",
+        judges: .project
     ) { project in
         let given = (project.queryItems.map { ($0.name, $0.value, $0.call) } + labelledCredentials(project)).compactMap
         {

@@ -11,7 +11,7 @@ enum HubbleEventRules {
         fix: "Dismiss the screen on the action “close”."
     )
 
-    private static let ready = event(
+    static let ready = event(
         "app_ready",
         id: "hubble-app-ready-unhandled",
         severity: .warning,
@@ -49,18 +49,40 @@ enum HubbleEventRules {
         reason: "What people buy and where payments fail is known only from them.",
         fix: "Hand events of the type “analytics” to your analytics provider."
     ) { project in
-        let others = project.literals.filter { $0.text == "action" }
-        let elseActs = others.contains { if case .compared(_, true) = $0.role { true } else { false } }
-        return elseActs ? [] : troubles(project, event: "analytics", kind: "type")
+        let comparisons = project.surroundings?.comparisons ?? project.comparisons
+        let others = comparisons.filter { says($0, "action", project) }
+        func isDone(_ deeds: [Deed], _ scope: Scope) -> Bool {
+            deeds.contains(.counts) || project.acts(deeds, in: scope)
+        }
+        if others.contains(where: { isDone($0.otherDeeds, $0.scope) }) { return [] }
+        return troubles(project, event: "analytics", kind: "type", isDone)
     }
 
-    private static func troubles(_ project: Project, event: String, kind: String) -> [Trouble] {
+    private static func says(_ comparison: ComparisonFact, _ text: String, _ project: Project) -> Bool {
+        project.texts(of: comparison.operand, at: comparison.scope)?.contains(text) ?? false
+            // A case without a value of its own is called as the shop calls it.
+            || (comparison.operand.literal == nil && comparison.operand.text == ".\(spelt(text))"
+                && !(project.index.variablesNamed[spelt(text)] ?? []).contains { $0.value?.literal != nil })
+    }
+
+    /// `app_ready` as Swift spells it.
+    private static func spelt(_ text: String) -> String { text == "app_ready" ? "appReady" : text }
+
+    private static func troubles(
+        _ project: Project,
+        event: String,
+        kind: String,
+        _ isDone: (([Deed], Scope) -> Bool)? = nil
+    ) -> [Trouble] {
         guard project.hasWebView else { return [] }
-        var idle: LiteralFact?
-        for literal in project.literals where literal.text == event {
-            guard case .compared(let acts, _) = literal.role else { continue }
-            if acts { return [] }
-            idle = idle ?? literal
+        let comparisons = project.surroundings?.comparisons ?? project.comparisons
+        var idle: ComparisonFact?
+        for comparison in comparisons where says(comparison, event, project) {
+            if isDone?(comparison.deeds, comparison.scope) ?? project.acts(comparison.deeds, in: comparison.scope) {
+                return []
+            }
+            let isPart = project.view?.contains(comparison.scope, comparison.place.path) ?? true
+            if idle == nil, isPart { idle = comparison }
         }
         if let idle { return [Trouble(idle.place, "The \(kind) “\(event)” is recognised, and nothing is done.")] }
         guard let place = project.messageReceivers.first?.place ?? project.webViewPlace else { return [] }

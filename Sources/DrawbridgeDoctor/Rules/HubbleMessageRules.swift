@@ -18,16 +18,6 @@ enum HubbleMessageRules {
         }.map { Trouble($0.place, "A message with another body ends the app here.") }
     }
 
-    /// In an extension of the message, or a function that is given one.
-    private static func isAboutSenders(_ name: NameFact, _ project: Project) -> Bool {
-        let types = ["WKScriptMessage", "WKFrameInfo", "WKSecurityOrigin"]
-        if types.contains(name.scope.type ?? "") { return true }
-        // Another receiver's own check is its own.
-        guard let function = project.function(name.scope.function), !function.name.hasPrefix("userContentController")
-        else { return false }
-        return function.parameters.contains { types.contains($0.type) }
-    }
-
     private static let origin = Rule(
         id: "message-origin-unchecked",
         severity: .warning,
@@ -37,11 +27,51 @@ enum HubbleMessageRules {
         fix:
             "Compare message.frameInfo.securityOrigin (scheme, host and port) with the shop's origin, and drop the rest."
     ) { project in
-        project.messageReceivers.filter { function in
-            !project.names("frameInfo", "securityOrigin").contains {
-                $0.place.path == function.place.path || ($0.scope.type != nil && $0.scope.type == function.type)
-                    || isAboutSenders($0, project)
-            }
+        let names = project.names("frameInfo", "securityOrigin")
+        // What hands messages on may check them first.
+        let proxies = project.functions.filter { $0.name.hasPrefix("userContentController") && $0.onlyHandsOn }
+        if names.contains(where: { name in proxies.contains { $0.place == name.scope.function } }) { return [] }
+        return project.messageReceivers.filter { function in
+            let called = calledNames(function, project)
+            return !names.contains { name in
+                if name.scope.function == function.place { return true }
+                let member =
+                    project.function(name.scope.function)?.baseName
+                    ?? name.scope.function.flatMap { project.index.propertyAt[$0] }
+                return member.map { called.contains($0) && $0 != "userContentController" } ?? false
+            } && !isCheckedElsewhere(called, project)
         }.map { Trouble($0.place, "Messages are obeyed whichever frame sent them.") }
+    }
+
+    /// What a function reads, and what the view's functions that it calls read.
+    private static func calledNames(_ function: FunctionFact, _ project: Project) -> Set<String> {
+        let own = project.usages.first { $0.scope.function == function.place }?.names ?? []
+        let called = project.functions.filter { own.contains($0.baseName) && $0.place != function.place }.map(\.place)
+        return project.usages.filter { usage in usage.scope.function.map(called.contains) ?? false }
+            .reduce(into: own) { $0.formUnion($1.names) }
+    }
+
+    private static func asks(_ function: FunctionFact, _ project: Project) -> Bool {
+        ["frameInfo", "securityOrigin", "host"].contains { name in
+            (project.index.readers[name] ?? []).contains { $0.function == function.place }
+        }
+    }
+
+    /// In an extension of WebKit's types, or a guard of the app's own that is given the message.
+    private static func isCheckedElsewhere(_ called: Set<String>, _ project: Project) -> Bool {
+        let types = ["WKScriptMessage", "WKFrameInfo", "WKSecurityOrigin"]
+        return called.contains { name in
+            (project.index.functionsNamed[name] ?? []).contains { function in
+                types.contains(function.type ?? "") && asks(function, project)
+                    || function.parameters.contains { types.contains($0.type) } && asks(function, project)
+                        && !function.name.hasPrefix("userContentController")
+            }
+        }
+            || called.contains { name in
+                project.index.readers["securityOrigin", default: []].contains { reader in
+                    types.contains(reader.type ?? "")
+                        && reader.function.flatMap { project.index.propertyAt[$0] } == name
+                }
+            }
     }
 }

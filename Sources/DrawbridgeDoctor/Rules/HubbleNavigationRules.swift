@@ -1,6 +1,6 @@
 /// Where the page may go.
 enum HubbleNavigationRules {
-    static let all = [policy, decision, prefix, newWindow, swipeBack]
+    static let all = [policy, decision, twice, everything, prefix, newWindow, swipeBack]
 
     private static let policy = Rule(
         id: "navigation-policy-missing",
@@ -13,8 +13,17 @@ enum HubbleNavigationRules {
         guard let place = project.webViewPlace else { return [] }
         let hasMethod = project.functions.contains { isPolicy($0) }
         if !hasMethod { return [Trouble(place, "No method decides which navigations stay in this web view.")] }
-        guard project.assignments(to: "navigationDelegate").isEmpty else { return [] }
+        guard !isSet(["navigationDelegate"], project) else { return [] }
         return [Trouble(place, "A navigation method is there, and no web view's navigationDelegate is set.")]
+    }
+
+    /// In code, or by a storyboard's connection.
+    private static func isSet(_ properties: Set<String>, _ project: Project) -> Bool {
+        let assignments = project.assignments + (project.surroundings?.assignments ?? [])
+        if assignments.contains(where: { properties.contains($0.property) && $0.value.text != "nil" }) { return true }
+        return project.storyboards.flatMap(\.owners).contains { owner in
+            project.view?.parts.contains(owner.type) == true && !owner.delegates.isDisjoint(with: properties)
+        }
     }
 
     private static func isPolicy(_ function: FunctionFact) -> Bool {
@@ -34,6 +43,49 @@ enum HubbleNavigationRules {
         project.functions.compactMap { function in
             function.undecided.map { Trouble($0, "This path ends without a call of the decision handler.") }
         }
+    }
+
+    private static let twice = Rule(
+        id: "navigation-decided-twice",
+        severity: .error,
+        system: .webView,
+        summary: "The decision handler is called once.",
+        reason: "WebKit ends the app when the handler is called a second time.",
+        fix: "Return after the first call, or decide in one place at the end."
+    ) { project in
+        project.functions.compactMap { function in
+            function.decidedTwice.map { Trouble($0, "On this path the decision handler has been called already.") }
+        }
+    }
+
+    private static let everything = Rule(
+        id: "navigation-all-allowed",
+        severity: .warning,
+        system: .hubbleByHand,
+        summary: "The navigation policy refuses what does not belong to the shop.",
+        reason:
+            "A policy that allows everything is none: outside pages replace the shop, and links to UPI apps fail inside the web view.",
+        fix: "Allow the shop's and its payment pages' hosts, hand the rest to UIApplication.open, and cancel it."
+    ) { project in
+        project.functions.filter { isPolicy($0) }.compactMap { function in
+            let usage = project.usages.first { $0.scope.function == function.place }
+            guard let names = usage?.names, names.contains("allow") || names.contains("WKNavigationActionPolicyAllow"),
+                names.isDisjoint(with: ["cancel", "WKNavigationActionPolicyCancel", "download"]),
+                isDecidedHere(function, names)
+            else { return nil }
+            return Trouble(function.place, "Every navigation is allowed here.")
+        }
+    }
+
+    /// Nobody else is asked.
+    private static func isDecidedHere(_ function: FunctionFact, _ names: Set<String>) -> Bool {
+        let isAsked = names.contains { name in
+            let words = Set(Logging.split(name))
+            return !words.isDisjoint(with: ["policy", "decide", "decision", "router", "rule", "rules"])
+                && name != "decisionHandler"
+                && name != "WKNavigationActionPolicyAllow" && name != "WKNavigationActionPolicy"
+        }
+        return !isAsked
     }
 
     private static let prefix = Rule(
@@ -59,7 +111,7 @@ enum HubbleNavigationRules {
 
     private static func isLoose(_ call: CallFact, _ project: Project) -> Bool {
         guard let value = call.firstValue else { return false }
-        let text = project.text(of: value)
+        let text = project.text(of: value, at: call.scope)
         let subject = call.receiver.lowercased()
         let isWhole = subject.hasSuffix("absolutestring") || subject.hasSuffix("absolutestring]")
         let isHost = isHostText(subject)
@@ -69,6 +121,10 @@ enum HubbleNavigationRules {
         guard let text else { return true }
         if isHost { return !(call.base == "hasSuffix" && text.hasPrefix(".")) }
         // A scheme, or a text that ends with the slash after the host, leaves no room for another host.
+        // Another app's scheme has no host that somebody else could have.
+        if let end = text.range(of: "://"), !["http", "https"].contains(text[..<end.lowerBound].lowercased()) {
+            return false
+        }
         if call.base != "contains", call.base != "containsString" {
             if text.hasSuffix(":") || text.hasSuffix("://") { return false }
             let slashes = text.components(separatedBy: "/").count - 1
@@ -118,9 +174,9 @@ enum HubbleNavigationRules {
     ) { project in
         guard let place = project.webViewPlace else { return [] }
         // One that only answers `nil` is as good as none.
-        let hasMethod = project.functions.contains { $0.name.contains("createWebViewWith") && !$0.doesNothing }
+        let hasMethod = project.functions.contains { $0.name.contains("createWebViewWith") && project.acts($0) }
         if !hasMethod { return [Trouble(place, "Nothing answers when this page asks for a new window.")] }
-        guard project.assignments(to: "uiDelegate", "UIDelegate").isEmpty else { return [] }
+        guard !isSet(["uiDelegate", "UIDelegate"], project) else { return [] }
         return [Trouble(place, "A method for new windows is there, and no web view's uiDelegate is set.")]
     }
 
@@ -133,8 +189,9 @@ enum HubbleNavigationRules {
         fix: "Set allowsBackForwardNavigationGestures to true."
     ) { project in
         guard let place = project.webViewPlace else { return [] }
-        let isOn = project.assignments(to: "allowsBackForwardNavigationGestures").contains {
-            !["false", "NO"].contains($0.value.text)
+        let assignments = project.assignments + (project.surroundings?.assignments ?? [])
+        let isOn = assignments.contains {
+            $0.property == "allowsBackForwardNavigationGestures" && !["false", "NO"].contains($0.value.text)
         }
         return isOn ? [] : [Trouble(place, "This web view does not go back on a swipe.")]
     }

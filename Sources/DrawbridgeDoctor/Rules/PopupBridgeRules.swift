@@ -1,6 +1,6 @@
 /// The bridge object and its delegate.
 enum PopupBridgeRules {
-    static let all = [dismissal, ownership, replaced]
+    static let all = [presentation, dismissal, ownership, late, replaced]
 
     private static let dismissal = Rule(
         id: "popup-never-dismissed",
@@ -19,11 +19,86 @@ enum PopupBridgeRules {
                 return isInherited
                     ? nil : Trouble(presents.place, "This delegate presents popups and never dismisses one.")
             }
-            let acts = project.calls.contains {
-                $0.scope.function == dismisses.place && !["print", "debugPrint", "NSLog", "os_log"].contains($0.base)
-            }
-            return acts ? nil : Trouble(dismisses.place, "This method does not dismiss the popup.")
+            return project.acts(dismisses) ? nil : Trouble(dismisses.place, "This method does not dismiss the popup.")
         }
+    }
+
+    private static let presentation = Rule(
+        id: "popup-never-presented",
+        severity: .error,
+        system: .popupBridge,
+        summary: "The delegate presents the popup from a screen that is shown.",
+        reason: "The page has opened a popup, and the person sees none; the page waits for an answer that cannot come.",
+        fix:
+            "Call present(viewController, animated: true) in popupBridge(_:requestsPresentationOf:), on the screen that shows the page."
+    ) { project in
+        project.functions.filter { $0.name.contains("requestsPresentationOf") }.compactMap { function in
+            guard project.acts(function) else {
+                return Trouble(function.place, "This method does not present the popup.")
+            }
+            guard let popup = function.parameters.last?.name else { return nil }
+            let presents = project.calls("present", "presentViewController").filter {
+                $0.scope.function == function.place
+            }
+            if let wrong = presents.first(where: { $0.receiver == popup }) {
+                return Trouble(wrong.place, "The popup is asked to present, and is itself not shown.")
+            }
+            if let other = presents.first(where: { $0.firstValue?.text != popup }), presents.count == 1,
+                other.firstValue.map({
+                    $0.text == "self" || $0.text.hasSuffix("()") || $0.text.contains(" new]")
+                        || $0.text.contains("alloc]")
+                }) == true,
+                !(other.firstValue?.text.contains(popup) ?? false)
+            {
+                return Trouble(other.place, "This presents something else than the popup.")
+            }
+            // A screen that is presented itself cannot be presented over from below.
+            let isScreen = project.types.contains { type in
+                type.name == function.type && type.inherited.contains { $0.hasSuffix("ViewController") }
+            }
+            if isScreen, let below = presents.first(where: { $0.receiver.contains("rootViewController") }),
+                !below.receiver.contains("presentedViewController"),
+                !(project.usages.first { $0.scope.function == function.place }?.names.contains(
+                    "presentedViewController"
+                ) ?? false)
+            {
+                return Trouble(
+                    below.place,
+                    "This presents from the window's first screen, which may present another one already."
+                )
+            }
+            return nil
+        }
+    }
+
+    private static let late = Rule(
+        id: "popup-bridge-late",
+        severity: .error,
+        system: .popupBridge,
+        summary: "The bridge is there before the page is loaded.",
+        reason: "Its script runs when a page begins; a page that began before has no window.popupBridge.",
+        fix:
+            "Make the bridge right after the web view, before load(_:), and not in a lazy property that nobody touches."
+    ) { project in
+        let lazies = project.variables.filter { variable in
+            variable.isLazy
+                && (variable.type.contains("POPPopupBridge")
+                    || variable.value?.text.contains("POPPopupBridge(") == true)
+        }
+        let untouched = lazies.filter { variable in
+            !(project.index.readers[variable.name] ?? []).contains { $0.function != variable.scope.function }
+        }.map { Trouble($0.place, "This bridge is made when it is first used, and nobody uses it.") }
+        let loads = project.calls.filter { ["load", "loadRequest", "loadHTMLString", "loadFileURL"].contains($0.base) }
+        let after = project.calls("POPPopupBridge").filter { bridge in
+            guard let function = bridge.scope.function else { return false }
+            let view = bridge.argument("webView")?.value.lastName ?? ""
+            return loads.contains { load in
+                load.scope.function == function && load.place.offset < bridge.place.offset
+                    && !load.scope.excludes(bridge.scope)
+                    && Value(text: load.receiver).lastName == view
+            }
+        }.map { Trouble($0.place, "The page is being loaded already, and this bridge comes too late for it.") }
+        return untouched + after
     }
 
     private static let ownership = Rule(

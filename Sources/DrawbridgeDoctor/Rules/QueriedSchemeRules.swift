@@ -1,6 +1,6 @@
 /// Which other apps the app may ask for (`LSApplicationQueriesSchemes`).
 enum QueriedSchemeRules {
-    static let all = [missing, incomplete, misspelt, tooMany, unlisted, venmo]
+    static let all = [missing, incomplete, misspelt, tooMany, unasked, unlisted, venmo]
 
     static let key = "LSApplicationQueriesSchemes"
     /// The UPI apps that the guide names.
@@ -14,7 +14,8 @@ enum QueriedSchemeRules {
         summary: "The property list names the UPI apps that the app asks for.",
         reason:
             "canOpenURL answers no for every app that is not listed; people then tap payment apps that they do not have.",
-        fix: "List phonepe, tez, paytmmp, cred and bhim under LSApplicationQueriesSchemes."
+        fix: "List phonepe, tez, paytmmp, cred and bhim under LSApplicationQueriesSchemes.",
+        judges: .app
     ) { project in
         guard project.knowsAppList, project.queriedSchemes == nil, let place = project.appListPlace else { return [] }
         return [Trouble(place, "\(key) is missing.", edit: .addQueriedSchemes(upi))]
@@ -26,7 +27,8 @@ enum QueriedSchemeRules {
         system: .hubble,
         summary: "The property list names every UPI app of the guide.",
         reason: "The shop cannot offer an app that the list lacks as installed.",
-        fix: "Add the missing schemes to LSApplicationQueriesSchemes."
+        fix: "Add the missing schemes to LSApplicationQueriesSchemes.",
+        judges: .app
     ) { project in
         guard let all = project.queriedSchemes else { return [] }
         let taken = Set(misspellings(in: all).map(\.meant))
@@ -45,7 +47,8 @@ enum QueriedSchemeRules {
         system: .hubble,
         summary: "The queried schemes are spelt as the apps register them.",
         reason: "A scheme that is almost right asks for an app that does not exist.",
-        fix: "Write the scheme alone, without “://”, as the app registers it."
+        fix: "Write the scheme alone, without “://”, as the app registers it.",
+        judges: .app
     ) { project in
         project.appLists.flatMap { list in
             misspellings(in: list.queriedSchemes ?? []).map { mistake in
@@ -100,12 +103,29 @@ enum QueriedSchemeRules {
         system: .webView,
         summary: "The property list queries at most 50 schemes.",
         reason: "Since iOS 15 the entries after the fiftieth are ignored: canOpenURL answers no for them.",
-        fix: "Remove schemes that nobody asks for."
+        fix: "Remove schemes that nobody asks for.",
+        judges: .app
     ) { project in
         project.appLists.compactMap { list in
             guard let count = list.queriedSchemes?.count, count > 50 else { return nil }
             return Trouble(list.place(ofKey: key), "\(key) has \(count) entries; those after the fiftieth are ignored.")
         }
+    }
+
+    private static let unasked = Rule(
+        id: "upi-apps-never-asked",
+        severity: .note,
+        system: .hubbleByHand,
+        summary: "The app asks which UPI apps are installed.",
+        reason:
+            "To list them is only the permission to ask: without canOpenURL the shop shows apps that the person does not have.",
+        fix: "Ask UIApplication.shared.canOpenURL for each scheme, and pass the list to the shop.",
+        judges: .app
+    ) { project in
+        guard let schemes = project.queriedSchemes, let place = listPlace(project),
+            upi.contains(where: { schemes.map { $0.lowercased() }.contains($0) }), project.calls("canOpenURL").isEmpty
+        else { return [] }
+        return [Trouble(place, "The UPI apps are listed, and canOpenURL is never asked.")]
     }
 
     private static let unlisted = Rule(
@@ -114,7 +134,8 @@ enum QueriedSchemeRules {
         system: .webView,
         summary: "canOpenURL is asked only for listed schemes.",
         reason: "For a scheme that LSApplicationQueriesSchemes lacks the answer is always no.",
-        fix: "Add the scheme to LSApplicationQueriesSchemes."
+        fix: "Add the scheme to LSApplicationQueriesSchemes.",
+        judges: .app
     ) { project in
         guard project.knowsAppList else { return [] }
         let listed = Set(
@@ -129,12 +150,13 @@ enum QueriedSchemeRules {
             guard let scheme = scheme(of: call, project), !listed.contains(scheme), !open.contains(scheme),
                 // The rule on the whole list says it already.
                 !(project.queriedSchemes.map { misspellings(in: $0).contains { $0.meant == scheme } } ?? false),
-                !(upi.contains(scheme) && project.uses(.hubble))
+                !(upi.contains(scheme) && (project.usesHubbleModule || !project.hubbleMentions.isEmpty))
             else { return nil }
             return Trouble(
                 call.place,
                 "canOpenURL asks for “\(scheme)”, which \(key) lacks.",
-                edit: .addQueriedSchemes([scheme])
+                edit: .addQueriedSchemes([scheme]),
+                list: project.appLists.first?.path
             )
         }
     }
@@ -149,7 +171,7 @@ enum QueriedSchemeRules {
             let constant = project.variables.first {
                 $0.name == name && $0.place.path == call.place.path && ($0.kind == .shared || $0.kind == .global)
             }
-            text = (local ?? constant)?.value?.text ?? project.text(of: Value(text: name)).map { "\"\($0)\"" } ?? ""
+            text = (local ?? constant)?.value?.text ?? project.text(of: value, at: call.scope).map { "\"\($0)\"" } ?? ""
         }
         guard let start = text.firstIndex(of: "\"") else { return nil }
         let said = text[text.index(after: start)...].prefix { $0 != "\"" }
@@ -165,12 +187,18 @@ enum QueriedSchemeRules {
         system: .popupBridge,
         summary: "The property list names Venmo's scheme where Venmo is used.",
         reason: "Without it the page is always told that Venmo is not installed.",
-        fix: "Add com.venmo.touch.v2 to LSApplicationQueriesSchemes."
+        fix: "Add com.venmo.touch.v2 to LSApplicationQueriesSchemes.",
+        judges: .app
     ) { project in
         let isUsed =
             project.imports.contains { $0.module.contains("Venmo") } || !project.names("isVenmoInstalled").isEmpty
             || project.pods.contains { $0.name.contains("Venmo") }
-            || project.literals.contains { $0.text.lowercased().contains("venmo") }
+            || project.literals.contains { $0.text.lowercased().contains("venmo://") || $0.text.contains("com.venmo.") }
+            || project.calls.contains { call in
+                let labels = call.arguments.compactMap { $0.label?.lowercased() }
+                return (call.base == "POPPopupBridge" && labels.contains("returnurlscheme"))
+                    || call.base.contains("Venmo")
+            }
         guard isUsed, project.knowsAppList, let place = listPlace(project),
             !(project.queriedSchemes ?? []).contains(venmoScheme)
         else { return [] }

@@ -4,19 +4,21 @@ enum ReturnForwardingRules {
 
     private static func forwards(_ project: Project) -> [CallFact] {
         project.calls("open", "openURL", "handle", "handleReturnURL").filter {
-            $0.receiver.lowercased().contains("popupbridge") || $0.receiver.lowercased().hasSuffix("bridge")
+            ($0.receiver.lowercased().contains("popupbridge") || $0.receiver.lowercased().hasSuffix("bridge"))
+                && project.isReached($0)
         }
     }
 
     private static func isAppMethod(_ function: FunctionFact) -> Bool {
         function.name == "application(_:open:options:)" || function.name == "application:openURL:options:"
-            || function.name == "application(_:handleOpen:)"
+            || function.name == "application(_:handleOpen:)" || function.name == "application:handleOpenURL:"
+            || function.name == "application(_:open:sourceApplication:annotation:)"
+            || function.name == "application:openURL:sourceApplication:annotation:"
     }
 
     private static func hasSceneDelegate(_ project: Project) -> Bool {
         sceneDelegate(project) != nil || project.appLists.contains { $0.root["UIApplicationSceneManifest"] != nil }
             || project.types.contains { $0.inherited.contains("App") }
-            || project.buildSettings.contains { $0.isOn("INFOPLIST_KEY_UIApplicationSceneManifest_Generation") }
     }
 
     private static func sceneDelegate(_ project: Project) -> TypeFact? {
@@ -32,7 +34,8 @@ enum ReturnForwardingRules {
         summary: "The scene delegate hands return URLs to the bridge.",
         reason:
             "In an app with scenes iOS gives URLs to the scene delegate alone; unforwarded, the popup stays open and the page waits.",
-        fix: "Call POPPopupBridge.open(url:) in scene(_:openURLContexts:)."
+        fix: "Call POPPopupBridge.open(url) in scene(_:openURLContexts:).",
+        judges: .app
     ) { project in
         guard hasSceneDelegate(project) else { return [] }
         let forwards = forwards(project).filter { call in
@@ -54,7 +57,8 @@ enum ReturnForwardingRules {
         system: .popupReturnURL,
         summary: "Where there is no scene delegate, the app delegate hands return URLs to the bridge.",
         reason: "Unforwarded, the popup stays open and the page waits.",
-        fix: "Call POPPopupBridge.open(url:) in application(_:open:options:)."
+        fix: "Call POPPopupBridge.open(url) in application(_:open:options:).",
+        judges: .app
     ) { project in
         guard !hasSceneDelegate(project) else { return [] }
         let method = project.functions.first(where: isAppMethod)

@@ -9,13 +9,14 @@ enum ReturnPageRules {
         summary: "The site that popups return to is an associated domain of the app.",
         reason:
             "iOS gives an https address to an authentication session only for a site that the app is associated with.",
-        fix: "Add webcredentials:HOST to com.apple.developer.associated-domains in the entitlements."
+        fix: "Add webcredentials:HOST to com.apple.developer.associated-domains in the entitlements.",
+        judges: .app
     ) { project in
         let domains = project.propertyLists.filter { $0.kind == .entitlements }.flatMap {
             $0.root["com.apple.developer.associated-domains"]?.strings ?? []
         }
         return project.calls("ReturnURLPage").compactMap { call in
-            guard let argument = call.argument("host"), let host = project.text(of: argument.value),
+            guard let argument = call.argument("host"), let host = project.text(of: argument.value, at: call.scope),
                 !domains.contains(where: { associates($0, with: host) })
             else { return nil }
             return Trouble(argument.place, "No entitlements of this app name webcredentials:\(host).")

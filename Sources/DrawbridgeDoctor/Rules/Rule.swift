@@ -11,7 +11,19 @@ public struct Rule: Sendable {
     public let reason: String
     /// What to do.
     public let fix: String
+    /// What it is asked of.
+    var judges = Subject.view
     let check: @Sendable (Project) -> [Trouble]
+
+    /// What a rule looks at as one.
+    enum Subject: Sendable {
+        /// A web view that loads the shop, or gets the bridge, with its parts.
+        case view
+        /// An app with its list.
+        case app
+        /// All that there is.
+        case project
+    }
 }
 
 /// How bad a finding is.
@@ -31,14 +43,16 @@ struct Trouble: Sendable {
     let message: String
     /// What to hide in an excerpt.
     var secret: String?
-    /// A change of a property list that mends it.
+    /// A change of a property list that mends it, and of which.
     var edit: PlistEdit?
+    var list: String?
 
-    init(_ place: Place, _ message: String, secret: String? = nil, edit: PlistEdit? = nil) {
+    init(_ place: Place, _ message: String, secret: String? = nil, edit: PlistEdit? = nil, list: String? = nil) {
         self.place = place
         self.message = message
         self.secret = secret
         self.edit = edit
+        self.list = list
     }
 }
 

@@ -7,43 +7,42 @@ enum SwiftAsking {
         "hasSuffix", "contains", "starts",
     ]
 
-    static func role(of literal: StringLiteralExprSyntax) -> LiteralFact.Role? {
-        if let list = literal.parent?.parent?.as(LabeledExprListSyntax.self), let owner = list.parent {
-            if let call = owner.as(FunctionCallExprSyntax.self) { return role(call) }
-            if let key = owner.as(SubscriptCallExprSyntax.self) { return role(key) }
+    static func outcome(of node: ExprSyntax) -> SwiftRole.Outcome? {
+        if let list = node.parent?.parent?.as(LabeledExprListSyntax.self), let owner = list.parent {
+            if let call = owner.as(FunctionCallExprSyntax.self) { return outcome(call) }
+            if let key = owner.as(SubscriptCallExprSyntax.self) { return outcome(key) }
         }
-        return isConstant(literal) ? .compared(acts: true, elseActs: false) : nil
+        // `"close".caseInsensitiveCompare(action)`.
+        if let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id,
+            comparisons.contains(member.declName.baseName.text),
+            let call = member.parent?.as(FunctionCallExprSyntax.self)
+        {
+            return SwiftRole.branch(around: Syntax(call))
+        }
+        return nil
     }
 
     /// `action.caseInsensitiveCompare("close")`, and `router.on("close") { … }`.
-    private static func role(_ call: FunctionCallExprSyntax) -> LiteralFact.Role? {
+    private static func outcome(_ call: FunctionCallExprSyntax) -> SwiftRole.Outcome? {
         if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
             comparisons.contains(member.declName.baseName.text)
         {
             return SwiftRole.branch(around: Syntax(call))
         }
-        let hasClosure =
-            call.trailingClosure != nil
-            || call.arguments.contains {
-                $0.expression.is(ClosureExprSyntax.self) || $0.expression.is(MacroExpansionExprSyntax.self)
-            }
-        return hasClosure ? .compared(acts: true, elseActs: false) : nil
+        if let closure = call.trailingClosure
+            ?? call.arguments.lazy.compactMap({ $0.expression.as(ClosureExprSyntax.self) }).first
+        {
+            return (SwiftDeeds.deeds(Syntax(closure)), [])
+        }
+        return call.arguments.contains { $0.expression.is(MacroExpansionExprSyntax.self) } ? ([.other], []) : nil
     }
 
     /// `handlers["close"] = { … }`.
-    private static func role(_ key: SubscriptCallExprSyntax) -> LiteralFact.Role? {
-        guard let list = key.parent?.as(ExprListSyntax.self), list.first?.id == ExprSyntax(key).id,
-            list.last?.is(ClosureExprSyntax.self) == true
+    private static func outcome(_ key: SubscriptCallExprSyntax) -> SwiftRole.Outcome? {
+        guard let list = key.parent?.as(ExprListSyntax.self), list.first?.id == ExprSyntax(key).id, list.count == 3,
+            let last = list.last
         else { return nil }
-        return .compared(acts: true, elseActs: false)
-    }
-
-    /// `static let close = "close"`: whoever names an event means to use the name.
-    private static func isConstant(_ literal: StringLiteralExprSyntax) -> Bool {
-        guard let binding = literal.parent?.parent?.as(PatternBindingSyntax.self),
-            let declaration = binding.parent?.parent?.as(VariableDeclSyntax.self),
-            declaration.bindingSpecifier.text == "let", let owner = declaration.parent
-        else { return false }
-        return owner.is(MemberBlockItemSyntax.self) || owner.parent?.parent?.is(SourceFileSyntax.self) == true
+        if let closure = last.as(ClosureExprSyntax.self) { return (SwiftDeeds.deeds(Syntax(closure)), []) }
+        return last.is(DeclReferenceExprSyntax.self) || last.is(MemberAccessExprSyntax.self) ? ([.other], []) : nil
     }
 }

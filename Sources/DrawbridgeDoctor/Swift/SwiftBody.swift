@@ -2,17 +2,6 @@ import SwiftSyntax
 
 /// What a body or an accessor comes to.
 enum SwiftBody {
-    /// Empty, or only `return nil`.
-    static func doesNothing(_ body: CodeBlockSyntax) -> Bool {
-        body.statements.allSatisfy { item in
-            if case .stmt(let statement) = item.item, let result = statement.as(ReturnStmtSyntax.self) {
-                return result.expression?.is(NilLiteralExprSyntax.self) ?? true
-            }
-            if case .expr(let expression) = item.item { return expression.is(NilLiteralExprSyntax.self) }
-            return false
-        }
-    }
-
     static func leavesEarly(_ body: CodeBlockSyntax) -> Bool {
         body.statements.contains { item in
             guard case .stmt(let statement) = item.item else { return false }
@@ -32,17 +21,27 @@ enum SwiftBody {
         }
     }
 
-    /// The literal that a getter gives and nothing else.
-    static func onlyValue(_ binding: PatternBindingSyntax) -> Value? {
-        guard case .getter(let items)? = binding.accessorBlock?.accessors, items.count == 1, let only = items.first
-        else {
-            return nil
+    /// Has a `willSet` or a `didSet` that is not empty.
+    static func isObserved(_ binding: PatternBindingSyntax) -> Bool {
+        guard case .accessors(let list)? = binding.accessorBlock?.accessors else { return false }
+        return list.contains {
+            ["willSet", "didSet"].contains($0.accessorSpecifier.text)
+                && !SwiftDeeds.deeds($0.body.map { Syntax($0) }).isEmpty
         }
-        var expression: ExprSyntax?
-        if case .expr(let bare) = only.item { expression = bare }
-        if case .stmt(let statement) = only.item { expression = statement.as(ReturnStmtSyntax.self)?.expression }
-        guard let literal = expression?.as(StringLiteralExprSyntax.self) else { return nil }
-        return SwiftValue.read(literal)
+    }
+
+    /// What a getter gives and does nothing else.
+    static func onlyValue(_ binding: PatternBindingSyntax) -> Value? {
+        guard case .getter(let items)? = binding.accessorBlock?.accessors else { return nil }
+        return onlyResult(items).map { SwiftValue.read($0) }
+    }
+
+    /// The only expression of a body.
+    static func onlyResult(_ items: CodeBlockItemListSyntax) -> ExprSyntax? {
+        guard items.count == 1, let only = items.first else { return nil }
+        if case .expr(let bare) = only.item { return bare }
+        if case .stmt(let statement) = only.item { return statement.as(ReturnStmtSyntax.self)?.expression }
+        return nil
     }
 
     /// The names that a `return` gives back, alone or in a tuple or an array.
@@ -55,9 +54,36 @@ enum SwiftBody {
         return parts.compactMap { $0.as(DeclReferenceExprSyntax.self)?.baseName }
     }
 
-    /// `if BuildMode.isDebug`, and not its reverse.
-    static func asksForDebug(_ conditions: ConditionElementListSyntax) -> Bool {
-        let text = conditions.flatText.lowercased()
-        return text.contains("debug") && !text.contains("!") && !text.contains("||") && !text.contains("false")
+    /// Which builds take the branch of a condition.
+    enum Builds: Sendable {
+        case developers
+        case release
+    }
+
+    /// `BuildMode.isDebug`, `!isProduction`, `config != .production`; `nil` where it asks for something else.
+    static func builds(_ conditions: ConditionElementListSyntax) -> Builds? {
+        let all = conditions.map { builds($0.condition.flatText) }
+        if all.contains(.developers) { return .developers }
+        return all.count == 1 ? all[0] : nil
+    }
+
+    private static func builds(_ text: String) -> Builds? {
+        guard !text.contains("||"), !text.contains("&&") else { return nil }
+        let words = Set(
+            Logging.split(
+                text.filter { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }.replacing(".", with: "_")
+            )
+        )
+        let isDebug = words.contains("debug")
+        let isRelease = !words.isDisjoint(with: ["production", "release", "prod", "appstore"])
+        guard isDebug != isRelease else { return nil }
+        let differs = text.contains("!=") || text.hasPrefix("!") || text.hasSuffix("==false")
+        return isDebug != differs ? .developers : .release
+    }
+
+    /// Whether a body ends by leaving what is around it.
+    static func leaves(_ body: CodeBlockSyntax) -> Bool {
+        guard let last = body.statements.last?.item else { return false }
+        return last.is(ReturnStmtSyntax.self) || last.is(ThrowStmtSyntax.self)
     }
 }

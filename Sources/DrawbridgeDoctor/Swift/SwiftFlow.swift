@@ -4,9 +4,16 @@ import SwiftSyntax
 struct SwiftFlow {
     let parameter: String
     let path: String
+    /// Whether only its calls count, each with its place.
+    var countsCalls = false
 
     func firstMiss(in body: CodeBlockSyntax) -> Place? {
         flow(body.statements).firstMiss(end: place(body.rightBrace))
+    }
+
+    /// Where a path calls it again. What is only handed on is no call.
+    func firstRepeat(in body: CodeBlockSyntax) -> Place? {
+        SwiftFlow(parameter: parameter, path: path, countsCalls: true).flow(body.statements).firstRepeat()
     }
 
     private func place(_ node: some SyntaxProtocol) -> Place {
@@ -20,11 +27,14 @@ struct SwiftFlow {
     }
 
     private func flow(_ items: CodeBlockItemListSyntax) -> Flow {
-        // A deferred use happens on every way out that comes after it.
         .sequence(items.map { flow(Syntax($0.item)) })
     }
 
     private func flow(_ node: Syntax) -> Flow {
+        if countsCalls, let call = node.as(FunctionCallExprSyntax.self) {
+            let isCall = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == parameter
+            return isCall ? .call(place(call)) : other(node)
+        }
         if let statement = node.as(ExpressionStmtSyntax.self) { return flow(Syntax(statement.expression)) }
         if let branch = node.as(IfExprSyntax.self) { return ifFlow(branch) }
         if let branch = node.as(SwitchExprSyntax.self) { return switchFlow(branch) }
@@ -35,6 +45,9 @@ struct SwiftFlow {
             )
         }
         if let statement = node.as(ReturnStmtSyntax.self) {
+            if countsCalls {
+                return .sequence([statement.expression.map { flow(Syntax($0)) } ?? .nothing, .exit(place(statement))])
+            }
             return uses(statement) ? .sequence([.use, .exit(place(statement))]) : .exit(place(statement))
         }
         if node.is(ThrowStmtSyntax.self) { return .never }
@@ -47,22 +60,33 @@ struct SwiftFlow {
             return asked(statement.conditions, .loop(flow(statement.body.statements)))
         }
         if let statement = node.as(RepeatStmtSyntax.self) { return flow(statement.body.statements) }
-        if let statement = node.as(DeferStmtSyntax.self) { return flow(statement.body.statements) }
+        // A deferred use happens on every way out that comes after it; which of two calls is the second is not asked of it.
+        if let statement = node.as(DeferStmtSyntax.self) {
+            return countsCalls ? .nothing : flow(statement.body.statements)
+        }
         if let conditional = node.as(IfConfigDeclSyntax.self) { return conditionalFlow(conditional) }
         if node.is(FunctionDeclSyntax.self) || node.is(VariableDeclSyntax.self) {
-            return uses(node) ? .use : .nothing
+            return other(node)
         }
         if let call = node.as(FunctionCallExprSyntax.self),
             ["fatalError", "preconditionFailure", "exit", "abort"].contains(call.calledExpression.flatText)
         {
             return .never
         }
+        return other(node)
+    }
+
+    private func other(_ node: Syntax) -> Flow {
+        if countsCalls {
+            let name = node.as(FunctionCallExprSyntax.self)?.calledExpression.flatText ?? ""
+            return ["fatalError", "preconditionFailure", "exit", "abort"].contains(name) ? .never : .nothing
+        }
         return uses(node) ? .use : .nothing
     }
 
     /// A condition may hand the parameter on, in a closure say, to somebody who will use it.
     private func asked(_ condition: some SyntaxProtocol, _ next: Flow) -> Flow {
-        uses(condition) ? .sequence([.use, next]) : next
+        !countsCalls && uses(condition) ? .sequence([.use, next]) : next
     }
 
     private func ifFlow(_ branch: IfExprSyntax) -> Flow {
@@ -92,7 +116,7 @@ struct SwiftFlow {
                 carried = []
             }
         }
-        return asked(branch.subject, .branch(ways, isExhaustive: true))
+        return asked(branch.subject, .breakable(.branch(ways, isExhaustive: true)))
     }
 
     private func doFlow(_ statement: DoStmtSyntax) -> Flow {

@@ -18,7 +18,7 @@ enum SwiftReader {
     private static let deepest = 3_000
 
     /// Walks without recursion, so that what walks with it need not fear.
-    private static func isBearable(_ tree: SourceFileSyntax) -> Bool {
+    static func isBearable(_ tree: SourceFileSyntax) -> Bool {
         var open = [(node: Syntax(tree), depth: 0)]
         while let (node, depth) = open.popLast() {
             if depth > deepest { return false }

@@ -1,14 +1,22 @@
 import SwiftSyntax
 
-/// Finds out what a string literal is for.
+/// Finds out what a string literal or a name is compared for, and what comes of it.
 enum SwiftRole {
-    static func role(of literal: StringLiteralExprSyntax, isReversed: Bool?) -> LiteralFact.Role {
-        guard let parent = literal.parent else { return .other }
-        if let element = parent.as(DictionaryElementSyntax.self), element.key.id == ExprSyntax(literal).id {
-            return .compared(acts: true, elseActs: false)
+    typealias Outcome = (deeds: [Deed], others: [Deed])
+
+    /// - Parameter isReversed: whether it stands beside a sign of comparison that asks whether it differs; `nil` where it
+    ///   stands beside none.
+    /// - Returns: `nil` where it is compared with nothing.
+    static func outcome(of node: ExprSyntax, isReversed: Bool?) -> Outcome? {
+        guard let parent = node.parent else { return nil }
+        if let element = parent.as(DictionaryElementSyntax.self), element.key.id == node.id {
+            if let closure = element.value.as(ClosureExprSyntax.self) { return (SwiftDeeds.deeds(Syntax(closure)), []) }
+            // A table of texts or numbers handles nothing.
+            return element.value.is(StringLiteralExprSyntax.self) || element.value.is(IntegerLiteralExprSyntax.self)
+                || element.value.is(BooleanLiteralExprSyntax.self) ? nil : ([.other], [])
         }
-        if let pattern = pattern(around: literal) { return branch(around: pattern) }
-        if let asked = SwiftAsking.role(of: literal) { return asked }
+        if let pattern = pattern(around: node) { return branch(around: pattern) }
+        if let asked = SwiftAsking.outcome(of: node) { return asked }
         if let isReversed, parent.is(ExprListSyntax.self) {
             return branch(around: Syntax(parent), isReversed: isReversed)
         }
@@ -18,91 +26,86 @@ enum SwiftRole {
         {
             return branch(around: Syntax(member))
         }
-        return .other
+        return nil
     }
 
-    /// The pattern of a `case` that holds the literal, also in a tuple or an optional.
-    private static func pattern(around literal: StringLiteralExprSyntax) -> Syntax? {
-        var current = literal.parent
+    /// The pattern of a `case` that holds the node, also in a tuple or an optional, or with values of its own.
+    private static func pattern(around node: ExprSyntax) -> Syntax? {
+        var current = node.parent
         while let here = current {
             if here.is(ExpressionPatternSyntax.self) { return here }
             guard
                 here.is(TupleExprSyntax.self) || here.is(LabeledExprSyntax.self) || here.is(LabeledExprListSyntax.self)
                     || here.is(OptionalChainingExprSyntax.self) || here.is(FunctionCallExprSyntax.self)
+                    || (here.is(MemberAccessExprSyntax.self)
+                        && here.as(MemberAccessExprSyntax.self)?.base?.id == node.id)
             else { return nil }
             current = here.parent
         }
         return nil
     }
 
-    /// Whether an enumeration names what is shown, and so no events: `enum Icon: String { case close }`.
-    static func isOfAppearance(_ type: String) -> Bool {
-        let words = ["icon", "image", "symbol", "asset", "button", "style", "color", "colour", "l10n", "accessib"]
-        return words.contains { type.lowercased().contains($0) }
-    }
-
-    /// The literals beside a comparison in a list of operands, each with whether it is asked to differ. Found once for the
-    /// list, because a list may be long.
+    /// The operands beside a comparison in a list, each with whether it is asked to differ. Found once for the list, because
+    /// a list may be long.
     static func compared(in elements: [ExprSyntax]) -> [(id: SyntaxIdentifier, isReversed: Bool)] {
         elements.indices.dropFirst().dropLast().flatMap { index -> [(id: SyntaxIdentifier, isReversed: Bool)] in
             guard let sign = elements[index].as(BinaryOperatorExprSyntax.self)?.operator.text,
                 ["==", "!=", "~="].contains(sign)
             else { return [] }
-            return [elements[index - 1], elements[index + 1]].filter { $0.is(StringLiteralExprSyntax.self) }
-                .map { ($0.id, sign == "!=") }
+            return [elements[index - 1], elements[index + 1]].map { ($0.id, sign == "!=") }
         }
     }
 
     /// What the branch does that the comparison opens.
-    static func branch(around node: Syntax, isReversed: Bool = false) -> LiteralFact.Role {
+    static func branch(around node: Syntax, isReversed: Bool = false) -> Outcome {
         var current: Syntax? = node
         while let here = current, let parent = here.parent {
             if let branch = parent.as(IfExprSyntax.self), here.is(ConditionElementListSyntax.self) {
-                let other = branch.elseBody.map { acts(Syntax($0)) } ?? isReversed
-                let own = acts(Syntax(branch.body))
-                return isReversed ? .compared(acts: other, elseActs: own) : .compared(acts: own, elseActs: other)
+                let own = SwiftDeeds.deeds(Syntax(branch.body))
+                let other =
+                    branch.elseBody.map { SwiftDeeds.deeds(Syntax($0)) }
+                    ?? (isReversed && leaves(branch.body) ? rest(after: Syntax(branch)) : [])
+                return isReversed ? (other, own) : (own, other)
             }
-            if let branch = parent.as(SwitchCaseSyntax.self) {
-                let others = branch.parent?.as(SwitchCaseListSyntax.self) ?? []
-                let fallback = others.compactMap { $0.as(SwitchCaseSyntax.self) }.last {
-                    $0.label.is(SwitchDefaultLabelSyntax.self)
-                }
-                return .compared(
-                    acts: acts(Syntax(branch.statements)),
-                    elseActs: fallback.map { acts(Syntax($0.statements)) } ?? false
-                )
+            if let statement = parent.as(GuardStmtSyntax.self), here.is(ConditionElementListSyntax.self) {
+                let own = SwiftDeeds.deeds(Syntax(statement.body))
+                let other = rest(after: Syntax(statement))
+                return isReversed ? (own, other) : (other, own)
             }
+            if let branch = parent.as(SwitchCaseSyntax.self) { return outcome(of: branch) }
             if parent.is(CodeBlockItemSyntax.self) { break }
             current = parent
         }
-        return .compared(acts: true, elseActs: false)
+        return ([.other], [])
     }
 
-    private static let printers: Set<String> = ["print", "debugPrint", "NSLog", "os_log", "dump"]
+    private static func outcome(of branch: SwitchCaseSyntax) -> Outcome {
+        let all = (branch.parent?.as(SwitchCaseListSyntax.self) ?? []).compactMap { $0.as(SwitchCaseSyntax.self) }
+        var own: [Deed] = []
+        for way in all.drop(while: { $0.id != branch.id }).prefix(20) {
+            own += SwiftDeeds.deeds(Syntax(way.statements))
+            guard way.statements.last?.item.is(FallThroughStmtSyntax.self) == true else { break }
+        }
+        let fallback = all.last { $0.label.is(SwitchDefaultLabelSyntax.self) }
+        return (own, fallback.map { SwiftDeeds.deeds(Syntax($0.statements)) } ?? [])
+    }
 
-    /// Whether a body does more than print, declare and leave.
-    private static func acts(_ body: Syntax) -> Bool {
-        if let chain = body.as(IfExprSyntax.self) {
-            return acts(Syntax(chain.body)) || chain.elseBody.map { acts(Syntax($0)) } ?? false
+    private static func leaves(_ body: CodeBlockSyntax) -> Bool {
+        guard let last = body.statements.last?.item else { return false }
+        return last.is(ReturnStmtSyntax.self) || last.is(ThrowStmtSyntax.self) || last.is(BreakStmtSyntax.self)
+            || last.is(ContinueStmtSyntax.self)
+    }
+
+    /// What comes after a statement in its block.
+    private static func rest(after statement: Syntax) -> [Deed] {
+        var current: Syntax? = statement
+        while let here = current, !here.is(CodeBlockItemSyntax.self) { current = here.parent }
+        guard let item = current?.as(CodeBlockItemSyntax.self), let list = item.parent?.as(CodeBlockItemListSyntax.self)
+        else { return [] }
+        var found: [Deed] = []
+        for next in list.drop(while: { $0.id != item.id }).dropFirst().prefix(40) {
+            found += SwiftDeeds.deeds(Syntax(next.item))
         }
-        let items =
-            body.as(CodeBlockItemListSyntax.self) ?? body.as(CodeBlockSyntax.self)?.statements
-            ?? CodeBlockItemListSyntax([])
-        return items.contains { item in
-            switch item.item {
-            case .decl: return false
-            case .stmt(let statement):
-                if statement.is(BreakStmtSyntax.self) || statement.is(FallThroughStmtSyntax.self) { return false }
-                if let result = statement.as(ReturnStmtSyntax.self) { return result.expression != nil }
-                if let wrapped = statement.as(ExpressionStmtSyntax.self) { return acts(Syntax(wrapped.expression)) }
-                return true
-            case .expr(let expression):
-                if expression.is(IfExprSyntax.self) { return acts(Syntax(expression)) }
-                guard let call = expression.as(FunctionCallExprSyntax.self) else { return true }
-                let name = call.calledExpression.flatText
-                return !printers.contains(name) && !name.lowercased().contains("log")
-            @unknown default: return true
-            }
-        }
+        return found
     }
 }

@@ -7,7 +7,10 @@
         static let usage = "doctor PATH [options]"
         static let abstract = "Reads an iOS project and says what its integration of the bridges lacks."
         static let help = """
-              --format FORMAT   text (default), json, sarif (for code scanning) or github (annotations).
+              --format FORMAT   text (default), json, sarif (for code scanning), github (annotations) or xcode
+                                (for a run-script phase: findings show in the editor).
+              --baseline FILE   Only show what is new since FILE, an earlier report of --format json.
+              --explain RULE    Say what a rule asks for, why, and what to do; examine nothing.
               --fix             Write the changes of property lists that mend what was found, and show them.
               --dry-run         With --fix: only show them.
               --rules           List all rules, and examine nothing.
@@ -25,12 +28,16 @@
             case json
             case sarif
             case github
+            case xcode
         }
 
         private let format: Format
         private let fixes: Bool
         private let isDryRun: Bool
         private let root: URL?
+        private let baseline: Baseline?
+        /// What `--rules` or `--explain` asked for.
+        private let answer: String?
         private let configuration: DoctorConfiguration
 
         init(_ arguments: ArgumentList) throws {
@@ -44,8 +51,27 @@
                 throw UsageError("--format is one of \(all), and not “\(name)”")
             }
             self.format = format
+            let explained = try arguments.option("--explain")
+            if let path = try arguments.option("--baseline") {
+                guard let data = FileManager.default.contents(atPath: path) else {
+                    throw UsageError("the baseline “\(path)” cannot be read")
+                }
+                do throws(BaselineError) { baseline = try Baseline(data) } catch {
+                    throw UsageError("\(path): \(error)")
+                }
+            } else {
+                baseline = nil
+            }
             guard fixes || !isDryRun else { throw UsageError("--dry-run goes with --fix") }
-            if listsRules {
+            if let explained {
+                guard let text = RuleList.explanation(explained) else {
+                    throw UsageError("there is no rule “\(explained)” (see drawbridge doctor --rules)")
+                }
+                answer = text
+            } else {
+                answer = listsRules ? RuleList.text : nil
+            }
+            if answer != nil {
                 root = nil
                 configuration = DoctorConfiguration()
                 try arguments.finish()
@@ -65,7 +91,7 @@
 
         func run() async throws -> Int32 {
             guard let root else {
-                Output.line(RuleList.text)
+                Output.line(answer ?? "")
                 return ExitStatus.success
             }
             let doctor = Doctor(root: root, configuration: configuration)
@@ -76,7 +102,8 @@
                 try apply(fixes.planned, in: root)
                 if !isDryRun, !fixes.planned.isEmpty { examination = doctor.examine() }
             }
-            try show(examination)
+            if let baseline { examination = examination.without(baseline) }
+            try show(examination, in: root)
             return examination.count(.error) > 0 ? ExitStatus.failure : ExitStatus.success
         }
 
@@ -88,7 +115,7 @@
             }
         }
 
-        private func show(_ examination: Examination) throws {
+        private func show(_ examination: Examination, in root: URL) throws {
             switch format {
             case .text:
                 let hasColour =
@@ -96,6 +123,9 @@
                 Output.line(TextReport(hasColour: hasColour).text(examination))
             case .json: Output.line(try JSONReport().text(examination))
             case .sarif: Output.line(try SARIFReport().text(examination))
+            case .xcode:
+                let text = XcodeReport(root: root).text(examination)
+                if !text.isEmpty { Output.line(text) }
             case .github:
                 let text = GitHubReport().text(examination)
                 if !text.isEmpty { Output.line(text) }

@@ -29,7 +29,6 @@ extension SampleProject {
             init(_ target: WKScriptMessageHandler) { self.target = target }
 
             func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
-                guard message.frameInfo.securityOrigin.host == "sdk.myhubble.money" else { return }
                 target?.userContentController(controller, didReceive: message)
             }
         }

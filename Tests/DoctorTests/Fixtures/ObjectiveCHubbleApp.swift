@@ -55,6 +55,10 @@ extension SampleProject {
             [self.webView.configuration.userContentController removeScriptMessageHandlerForName:kHandlerName];
         }
 
+        - (BOOL)hasPhonePe {
+            return [[UIApplication sharedApplication] canOpenURL:[NSURL URLWithString:@"phonepe://"]];
+        }
+
         - (void)becameActive {
             [self.webView evaluateJavaScript:@"window.resume && window.resume()" completionHandler:nil];
         }

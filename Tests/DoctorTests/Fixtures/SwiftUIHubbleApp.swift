@@ -36,6 +36,9 @@ extension SampleProject {
                     ShopWebView(model: model).opacity(model.isReady ? 1 : 0)
                     if !model.isReady { ProgressView() }
                 }
+                .id(model.visit)
+                .onChange(of: model.isClosed) { if $0 { dismiss() } }
+                .alert(item: $model.failure) { Alert(title: Text($0)) }
                 .onChange(of: phase) { if $0 == .active { model.resume() } }
             }
         }
@@ -102,6 +105,27 @@ extension SampleProject {
 
         final class ShopModel: ObservableObject {
             @Published var isReady = false
+            @Published var isClosed = false
+            @Published var failure: String?
+            @Published var visit = 0
+            let installed = ["phonepe", "tez"].filter { UIApplication.shared.canOpenURL(URL(string: "\($0)://")!) }
+
+            func resume() { visit += 1 }
+
+            func handle(_ message: ShopMessage) {
+                switch (message.type, message.action) {
+                case (.analytics, _): Analytics.track(message.event ?? "")
+                case (.action, .appReady): isReady = true
+                case (.action, .close): isClosed = true
+                case (.action, .error): failure = message.event
+                case (.action, nil): break
+                }
+            }
+
+            func child(with configuration: WKWebViewConfiguration) -> WKWebView {
+                WKWebView(frame: .zero, configuration: configuration)
+            }
+
             var url: URL? {
                 var components = URLComponents(string: "https://\(Shop.host)/")
                 components?.queryItems = [

@@ -114,5 +114,6 @@ extension RuleFixture {
             "<string>com.lamplight.shop.popup</string>",
             with: "<string>\(scheme)</string>"
         )
+        .replacing("Compare:@\"com.lamplight.shop.popup\"", with: "Compare:@\"\(scheme)\"")
     }
 }

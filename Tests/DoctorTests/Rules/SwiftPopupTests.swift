@@ -81,6 +81,8 @@ struct SwiftPopupTests {
                 """
                 \t<key>CFBundleURLTypes</key>
                 \t<array><dict><key>CFBundleURLSchemes</key><array><string>fb1234</string></array></dict></array>
+                \t<key>LSApplicationQueriesSchemes</key>
+                \t<array><string>com.venmo.touch.v2</string></array>
                 """
             ),
         ])

@@ -79,7 +79,11 @@ extension Shape {
         .found(
             "message-body-force-cast",
             "another parameter's name",
-            .hubble.adding(
+            .hubble.replacing(
+                "        let configuration = WKWebViewConfiguration()\n",
+                with:
+                    "        userContentController.add(Log(), name: \"log\")\n        let configuration = WKWebViewConfiguration()\n"
+            ).adding(
                 "App/Log.swift",
                 "import WebKit\nfinal class Log: NSObject, WKScriptMessageHandler {\n    func userContentController(_ c: WKUserContentController, didReceive m: WKScriptMessage) {\n        guard m.frameInfo.isMainFrame else { return }\n        write((m.body as! [String: Any])[\"text\"])\n    }\n}\n"
             )

@@ -82,7 +82,7 @@ extension Shape {
         .found(
             "allow-list-by-text",
             "a helper's text",
-            .hubble.adding(
+            deciding("if isAllowed(navigationAction) {").adding(
                 "App/Allowed.swift",
                 "import WebKit\nfunc isAllowed(_ action: WKNavigationAction) -> Bool {\n    let text = action.request.url?.absoluteString ?? \"\"\n    return text.starts(with: Config.base)\n}\nenum Config { static let base = \"https://shop.example\" }\n"
             )

@@ -82,13 +82,21 @@ extension Shape {
             ).replacing(
                 "<string>com.lamplight.shop.popup</string>",
                 with: "<string>com.braintreepayments.popupbridge</string>"
-            )
+            ).replacing("Compare:@\"com.lamplight.shop.popup\"", with: "Compare:@\"com.braintreepayments.popupbridge\"")
         ),
         .found("return-scheme-mismatch", "a scheme in an xcconfig", configured("com.lamplight.popups // its own")),
         .quiet("the right scheme in an xcconfig", configured("com.lamplight.shop.popup")),
+        .found(
+            "return-scheme-mismatch",
+            "one configuration's scheme",
+            configured("com.lamplight.shop.popup\nPOPUP_SCHEME[config=Debug] = com.lamplight.b")
+        ),
         .quiet(
-            "schemes that differ by configuration",
-            configured("com.lamplight.a\nPOPUP_SCHEME[config=Debug] = com.lamplight.b")
+            "schemes that differ by configuration as the code's do",
+            configured("com.lamplight.shop.popup\nPOPUP_SCHEME[config=Debug] = com.lamplight.b").replacing(
+                "setReturnURLScheme:@\"com.lamplight.shop.popup\"",
+                with: "setReturnURLScheme:isDebug ? @\"com.lamplight.b\" : @\"com.lamplight.shop.popup\""
+            )
         ),
         .found(
             "popup-configuration-replaced",

@@ -3,7 +3,7 @@ extension Shape {
     private static func running(_ text: String) -> SampleProject {
         .hubble.replacing(
             "        webView.reload()\n",
-            with: text.split(separator: "\n").map { "        \($0)\n" }.joined()
+            with: text.split(separator: "\n").map { "        \($0)\n" }.joined() + "        webView.reload()\n"
         )
     }
 
@@ -45,6 +45,39 @@ extension Shape {
             running(
                 "let data = try? JSONEncoder().encode(state)\nlet text = String(decoding: data ?? Data(), as: UTF8.self)\nwebView.evaluateJavaScript(\"go(\\(text))\")"
             )
+        ),
+        .quiet(
+            "numbers by arithmetic, by properties and by choice",
+            running(
+                "let offset = list.count * 2 + 1\nwebView.evaluateJavaScript(\"go(\\(offset), \\(view.bounds.width / 2), \\(isDark ? 1 : 0))\")"
+            )
+        ),
+        .quiet(
+            "a choice between constants",
+            running("webView.evaluateJavaScript(\"theme('\\(isDark ? \"dark\" : \"light\")')\")")
+        ),
+        .quiet(
+            "a function that encodes",
+            running("webView.evaluateJavaScript(\"go(\\(quoted(state)))\")").adding(
+                "App/Quoted.swift",
+                "import WebKit\nfunc quoted(_ text: String) -> String { String(decoding: try! JSONEncoder().encode(text), as: UTF8.self) }\n"
+            )
+        ),
+        .quiet(
+            "a format with a choice",
+            running(
+                "let script = String(format: \"theme('%@')\", isDark ? \"dark\" : \"light\")\nwebView.evaluateJavaScript(script)"
+            )
+        ),
+        .found(
+            "javascript-interpolated",
+            "a format with a text",
+            running("webView.evaluateJavaScript(String(format: \"go(%d, '%@')\", row, state))")
+        ),
+        .found(
+            "javascript-interpolated",
+            "a text beside a number",
+            running("webView.evaluateJavaScript(\"go(\\(list.count), '\\(profile.name)')\")")
         ),
         .quiet("a constant", running("let name = \"shop\"\nwebView.evaluateJavaScript(\"\\(name).go()\")")),
         .quiet(

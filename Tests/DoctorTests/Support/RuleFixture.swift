@@ -18,4 +18,5 @@ struct RuleFixture: CustomTestStringConvertible {
 
     static let all =
         hubbleHandlers + hubbleEvents + hubbleViews + hubbleAddresses + queriedSchemes + returns + popups + engine
+        + decisions + visits + bridges
 }

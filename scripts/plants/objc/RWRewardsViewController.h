@@ -1,0 +1,5 @@
+#import <UIKit/UIKit.h>
+
+@interface RWRewardsViewController : UIViewController
+- (instancetype)initWithClient:(NSString *)clientId secret:(NSString *)appSecret;
+@end

@@ -1,0 +1,5 @@
+#import <WebKit/WebKit.h>
+
+@interface RWWeakHandler : NSObject <WKScriptMessageHandler>
+- (instancetype)initWithTarget:(id<WKScriptMessageHandler>)target;
+@end
