@@ -21,7 +21,7 @@ test: setup lint
 	@scripts/documentation/tests.py --quiet
 	@scripts/documentation-blocks
 	@scripts/documentation/reference.py
-	@scripts/check-readme
+	@scripts/documentation/readme.py
 
 bench: setup
 	@bash -o pipefail -c '$(SWIFT) build -c release --product Benchmarks $(QUIET)'

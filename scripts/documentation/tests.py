@@ -10,6 +10,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import apple_blocks  # noqa: E402
 import blocks  # noqa: E402
+import readme  # noqa: E402
+import reference  # noqa: E402
 import syntax  # noqa: E402
 import wrapping  # noqa: E402
 
@@ -106,6 +108,42 @@ class Parsing(unittest.TestCase):
         ):
             with self.subTest(text):
                 self.assertNotEqual(self.wrong(check, "x", text), "")
+
+
+class Output(unittest.TestCase):
+    OUTPUT = "    218 ms  page  loads http://127.0.0.1:4711/\n    219 ms  page  shows it\n\nend\n"
+
+    def test_what_differs_from_run_to_run_does_not_count(self):
+        shown = "1 ms  page  loads http://127.0.0.1:8123/\n     2 ms  page  shows it\nend\n"
+        self.assertIsNone(readme.missing(shown, self.OUTPUT))
+
+    def test_a_line_that_is_not_printed_is_found(self):
+        self.assertEqual(readme.missing("1 ms  page  loads it\n", self.OUTPUT), "1 ms  page  loads it")
+
+    def test_lines_are_left_out_at_the_ends_or_where_the_page_says_so(self):
+        first, last = "1 ms  page  loads http://127.0.0.1:1/\n", "end\n"
+        self.assertEqual(readme.missing(first + last, self.OUTPUT), "end")
+        self.assertIsNone(readme.missing(first + "…\n" + last, self.OUTPUT))
+
+    def test_lines_keep_their_order(self):
+        self.assertIsNotNone(readme.missing("end\n…\n1 ms  page  shows it\n", self.OUTPUT))
+
+    def test_a_script_that_leaves_a_job_behind_ends_with_its_own_status(self):
+        self.assertEqual(readme.run("sleep 100 &\necho there\nexit 3"), (3, "there\n"))
+
+
+class Reference(unittest.TestCase):
+    def test_a_row_that_says_nothing_is_found(self):
+        page = "## Diagnostics\n\n| `a.b` | It went. | Come back. |\n| `a.c` | It went. |  |\n"
+        self.assertEqual(reference.rows(page), ({"Diagnostics": ["a.b", "a.c"]}, ["a.c"]))
+
+    def test_the_sources_declare_codes_of_every_section(self):
+        for section, codes in reference.declared().items():
+            self.assertGreater(len(codes), 9, section)
+
+    def test_a_table_names_every_field_but_the_kind_itself(self):
+        definition = {"properties": {"kind": {"const": "x"}, "a": {"type": "string", "description": "A."}}}
+        self.assertEqual(reference.table(definition, {}).splitlines()[2:], ["| `a` | text, or not there | A. |"])
 
 
 if __name__ == "__main__":
