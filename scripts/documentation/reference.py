@@ -85,7 +85,7 @@ def declared():
         if "extension BridgeDiagnostic.Code" in text:
             found["Diagnostics"] |= set(re.findall(r'static let \w+ = (?:Self|BridgeDiagnostic\.Code)\(\s*"([^"]+)"', text))
         if "/Navigation/" in path:
-            found["Navigation rules"] |= set(re.findall(r'(?:let name = |Rule = |name: String = |, name: )"([a-z-]+)"', text))
+            found["Navigation rules"] |= set(re.findall(r'(?:let name = |Rule = |ruleName = |name: String = |, name: )"([a-z-]+)"', text))
         if path.endswith(("PageError.swift", "PopupOutcome.swift")):
             found["Page errors"] |= set(re.findall(r'code: "([a-z_]+)"', text))
         if path.endswith("LoadFailure.swift"):

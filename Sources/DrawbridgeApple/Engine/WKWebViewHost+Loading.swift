@@ -59,6 +59,7 @@
 
         func loadCommitted() {
             document.committed(webView.address)
+            windowContent.committed(webView.address)
             historyWalk.end()
             pendingCalls.documentWasLeft()
             mainFrameOrigin = currentURL.map(Origin.init)

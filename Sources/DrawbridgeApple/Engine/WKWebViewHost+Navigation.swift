@@ -18,12 +18,24 @@
             log.record(.navigation(asked, decision))
             walkOn(asked, decision)
             guard decision.verdict != .stay else {
-                if target.isMainFrame { requests.asked(asked) }
-                return true
+                guard let destination = decision.destination else {
+                    if target.isMainFrame { requests.asked(asked) }
+                    return true
+                }
+                goInstead(to: destination)
+                return false
             }
             departures.leave(asked, decision)
+            closeIfDone(after: asked, decision)
             if target.isMainFrame, let failure = LoadFailure(asked, decision) { loads(.left(failure)) }
             return false
+        }
+
+        /// Where a link leads that the engine does not follow itself.
+        private func goInstead(to destination: String) {
+            guard let url = try? WebURL(destination) else { return }
+            // Not from inside WebKit's own question.
+            Task { [weak self] in self?.load(url) }
         }
 
         private func walkOn(_ action: NavigationAction, _ decision: NavigationDecision) {

@@ -66,6 +66,19 @@
             log.record(.page(.windowClosed))
         }
 
+        /// A window that was opened for what happens elsewhere, and shows nothing, goes.
+        func closeIfDone(after action: NavigationAction, _ decision: NavigationDecision) {
+            guard view.role == .childWindow, windowContent.isDone(after: action, decision) else { return }
+            webView.evaluateJavaScript(WindowContent.writtenExpression) { [weak self] isWritten, _ in
+                // WebKit answers on the main thread only.
+                let isEmpty = isWritten as? Bool == false
+                MainActor.assumeIsolated {
+                    guard let self, isEmpty, !self.windowContent.hasShownPage else { return }
+                    self.closeRequested()
+                }
+            }
+        }
+
         func closeRequested() {
             log.record(.page(.closeRequested))
             onCloseRequest?()

@@ -81,6 +81,7 @@
         var historyWalk = HistoryWalk<WKBackForwardListItem>()
         // Windows
         var children: [ObjectIdentifier: WKWebViewHost] = [:]
+        var windowContent = WindowContent()
         // Panels
         let dialogs = ScriptDialogs()
         let uploads = FileUploads()

@@ -13,6 +13,8 @@ extension BridgeDiagnostic.Code {
     public static let navigationRefused = Self("navigation.refused")
     /// A page is the answer to a form, and was not loaded again, for that would have sent the form again.
     public static let bodyNotRepeated = Self("navigation.body_not_repeated")
+    /// A form was sent to an origin that does not stay in the app; nothing was sent.
+    public static let formRefused = Self("navigation.form_refused")
     /// A page could not be loaded.
     public static let loadFailed = Self("page.load_failed")
     /// A load came to nothing that could be shown, and the page that was there stays.

@@ -98,6 +98,7 @@ public struct EventFormatter: Sendable {
         switch opening {
         case .opened: "handed to the system:"
         case .notOpened: "no app took"
+        case .heldBack: "held back:"
         case .simulated: "would be handed to the system:"
         }
     }

@@ -31,12 +31,18 @@ public final class Departures {
     public func leave(_ action: NavigationAction, _ decision: NavigationDecision) {
         switch decision.verdict {
         case .stay, .openChildWindow: break
-        case .deliver: onDeliver?(action.url)
+        case .deliver: onDeliver?(decision.destination ?? action.url)
         case .openExternally:
-            guard let url = try? WebURL(action.url) else { return }
+            guard let url = try? WebURL(decision.destination ?? action.url) else { return }
             guard family.allowsHandOff(hasUserGesture: action.hasUserGesture, at: now()) else {
-                log.record(.external(url: url.string, opening: .notOpened))
-                log.report(.externalFlood, "\(url: url.string) was not opened: the page opens too many.")
+                log.record(.external(url: url.string, opening: .heldBack))
+                log.report(
+                    .externalFlood,
+                    """
+                    \(url: url.string) was held back: pages may hand over \(HandOffRate.bound.limit, as: "limit") URLs in \
+                    \(Int(HandOffRate.bound.interval), as: "seconds") seconds. The next one counts again in a moment.
+                    """
+                )
                 return
             }
             Task { await openExternally(url) }
@@ -46,6 +52,15 @@ public final class Departures {
                 """
                 \(url: action.url) is the answer to a form (\(name: action.method, as: "method")), which would have been sent \
                 again for it; it was not.
+                """
+            )
+        case .refuse where decision.rule == OutsideFormRule.ruleName:
+            log.report(
+                .formRefused,
+                """
+                A form (\(name: action.method, as: "method")) to \(url: action.url) was refused: a browser outside would get the \
+                bare address, without what was sent. If its pages are to stay in the app, list the origin (trustedOrigins, \
+                --allow).
                 """
             )
         case .refuse:

@@ -4,8 +4,11 @@ import Foundation
 @MainActor
 public final class HandOffRate {
     /// What a person clicked for is counted apart, so that a frame that floods takes no payment app from the page.
-    private var clicked = RatePolicy(limit: 5)
-    private var other = RatePolicy(limit: 5)
+    private var clicked = HandOffRate.bound
+    private var other = HandOffRate.bound
+
+    /// More apps than a person starts from a page in so short a time.
+    public static let bound = RatePolicy(limit: 5)
 
     public init() {}
 

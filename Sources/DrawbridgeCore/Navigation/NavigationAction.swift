@@ -77,6 +77,30 @@ public struct NavigationAction: Hashable, Sendable {
             sourceOrigin: sourceOrigin
         )
     }
+    /// The same navigation, which a person clicked for.
+    public func clicked() -> NavigationAction {
+        NavigationAction(
+            url: url,
+            target: target,
+            kind: kind,
+            hasUserGesture: true,
+            method: method,
+            sourceOrigin: sourceOrigin
+        )
+    }
+
+    /// The same navigation, to another URL.
+    public func led(to url: String) -> NavigationAction {
+        NavigationAction(
+            url: url,
+            target: target,
+            kind: kind,
+            hasUserGesture: hasUserGesture,
+            method: method,
+            sourceOrigin: sourceOrigin
+        )
+    }
+
     /// The same navigation, set off by something else.
     public func caused(by kind: Kind) -> NavigationAction {
         NavigationAction(

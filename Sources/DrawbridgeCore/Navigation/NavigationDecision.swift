@@ -16,9 +16,12 @@ public enum NavigationVerdict: String, Hashable, Sendable, CaseIterable {
 public struct NavigationDecision: Hashable, Sendable {
     public let verdict: NavigationVerdict
     public let rule: String
+    /// The URL that the verdict is about, where it is not the navigation's own: what an `intent:` link leads to.
+    public let destination: String?
 
-    public init(verdict: NavigationVerdict, rule: String) {
+    public init(verdict: NavigationVerdict, rule: String, destination: String? = nil) {
         self.verdict = verdict
         self.rule = rule
+        self.destination = destination
     }
 }

@@ -15,6 +15,7 @@ extension NavigationPolicy {
             SubFrameRule(),
             UnlistedSchemeRule(),
             AllowedOriginRule(allowList),
+            OutsideFormRule(),
             OutsideWebRule(),
         ])
     }

@@ -21,6 +21,9 @@ public struct NavigationPolicy: Sendable {
     private func decide(_ action: NavigationAction, url: WebURL?) -> NavigationDecision {
         if action.repeatsBody { return NavigationDecision(verdict: .refuse, rule: Self.repeatedBodyRule) }
         guard let url else { return decideUnreadable(action) }
+        if url.scheme == IntentURL.scheme, let intent = IntentURL(url), let decision = decide(action, intent: intent) {
+            return decision
+        }
         for rule in rules {
             if let verdict = rule.verdict(for: action, url: url) {
                 return NavigationDecision(verdict: verdict, rule: rule.name)
@@ -54,6 +57,9 @@ extension NavigationPolicy {
         let url = try? WebURL(action.url)
         let main = decide(action.aimed(at: .mainFrame), url: url)
         let sub = decide(action.aimed(at: .subFrame), url: url)
-        return main.verdict == sub.verdict ? .decided(main) : .dependsOnFrame(main: main, sub: sub)
+        if main == sub || main.verdict == sub.verdict && main.destination == nil { return .decided(main) }
+        // No response of a link to an app will name the frame. What a person clicked may take the page's place.
+        if url?.scheme == IntentURL.scheme { return .decided(action.hasUserGesture ? main : sub) }
+        return .dependsOnFrame(main: main, sub: sub)
     }
 }

@@ -109,6 +109,7 @@ extension WebKitViewHost {
             loads(.redirected(url: url))
         case WEBKIT_LOAD_COMMITTED:
             document.committed(url)
+            windowContent.committed(url)
             historyWalk.end()
             // Out of the page cache a page comes without a response.
             if !decideWithoutResponse(url) { webkit_web_view_load_uri(webView, "about:blank") }

@@ -21,7 +21,7 @@ extension WebKitViewHost {
             webkit_policy_decision_ignore(decision)
             return
         }
-        let action = requests.identify(NavigationAction(webKit: raw, target: .anyFrame))
+        let action = requests.identify(clicked(NavigationAction(webKit: raw, target: .anyFrame)))
         switch navigationPolicy.decideBeforeFrameIsKnown(action) {
         case .decided(let result) where result.verdict == NavigationVerdict.stay && action.expectsResponse:
             remember(action)
@@ -70,6 +70,7 @@ extension WebKitViewHost {
 
     private func leave(_ action: NavigationAction, _ result: NavigationDecision) {
         departures.leave(action, result)
+        closeIfDone(after: action, result)
         guard action.target != .subFrame, let failure = LoadFailure(action, result) else { return }
         loads(.left(failure))
     }
@@ -81,12 +82,29 @@ extension WebKitViewHost {
     ) {
         log.record(.navigation(action, result))
         if result.verdict == .stay {
-            webkit_policy_decision_use(decision)
+            guard let destination = result.destination else {
+                webkit_policy_decision_use(decision)
+                return walkOn(action, result)
+            }
+            webkit_policy_decision_ignore(decision)
+            goInstead(to: destination)
         } else {
             webkit_policy_decision_ignore(decision)
             leave(action, result)
         }
         walkOn(action, result)
+    }
+
+    /// Where a link leads that the engine does not follow itself.
+    private func goInstead(to destination: String) {
+        guard let url = try? WebURL(destination) else { return }
+        // Not from inside the engine's own signal.
+        Task { [weak self] in self?.load(url) }
+    }
+
+    /// The first navigation of a window that a person's click opened is that click's.
+    private func clicked(_ action: NavigationAction) -> NavigationAction {
+        isOpenedByClick && !windowContent.hasShownPage ? action.clicked() : action
     }
 
     private func walkOn(_ action: NavigationAction, _ decision: NavigationDecision) {

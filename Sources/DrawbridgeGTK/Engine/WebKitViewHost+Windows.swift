@@ -39,10 +39,21 @@ extension WebKitViewHost {
             opener: view
         )
         child.onDeliver = { [weak departures] in departures?.deliver($0, fromWindowOpenedBy: action) }
+        child.isOpenedByClick = action.hasUserGesture
         children[ObjectIdentifier(child)] = child
         log.record(.page(.windowOpened(url: action.url)))
         onChildWindow(child)
         return child.widget
+    }
+
+    /// A window that was opened for what happens elsewhere, and shows nothing, goes.
+    func closeIfDone(after action: NavigationAction, _ decision: NavigationDecision) {
+        guard view.role == .childWindow, windowContent.isDone(after: action, decision) else { return }
+        Task { [weak self] in
+            let isWritten = await self?.evaluate("return \(WindowContent.writtenExpression)")
+            guard let self, case .success(.bool(false)) = isWritten, !windowContent.hasShownPage else { return }
+            onCloseRequest?()
+        }
     }
 
     /// The child's window is gone.

@@ -67,6 +67,9 @@ public final class WebKitViewHost: WebViewHost {
     var requests = DocumentRequests()
     var historyWalk = HistoryWalk<GObjectReference<OpaquePointer>>()
     let pendingCalls: PendingCalls
+    /// Of a child window: what was shown in it, and whether a person's click opened it.
+    var windowContent = WindowContent()
+    var isOpenedByClick = false
     var children: [ObjectIdentifier: WebKitViewHost] = [:]
     let family: WindowFamily
 

@@ -13,7 +13,7 @@ extension HubbleConfiguration {
     func url(with token: String?, deepLink: HubbleDeepLink) throws(HubbleConfigurationError) -> WebURL {
         let base = try validated()
         if let token {
-            try HubbleFieldCheck.text(token, .token)
+            try HubbleFieldCheck.credential(token, .token)
         } else if !allowsLazyLogin {
             throw .missingToken
         }
@@ -46,8 +46,14 @@ extension HubbleConfiguration {
     }
 
     /// An empty list is sent too: it says that there are no apps, and no list says that nobody looked.
+    ///
+    /// Each app is named once, whatever the app's list says. `upi` is no app that could be told from others: alone it
+    /// says that nobody could look.
     private var installedAppsItems: [HubbleQueryItem] {
-        guard let name = installedAppsItemName, let apps = installedApps else { return [] }
+        guard let name = installedAppsItemName, let installedApps else { return [] }
+        var seen: Set<UPIApp> = [.generic]
+        let apps = installedApps.filter { seen.insert($0).inserted }
+        guard installedApps.isEmpty || !apps.isEmpty else { return [] }
         return [HubbleQueryItem(name: name, value: apps.map(\.scheme).joined(separator: ","))]
     }
 }

@@ -20,9 +20,9 @@ extension HubbleConfiguration {
     /// The same, with the base URL that it reads on the way.
     func validated() throws(HubbleConfigurationError) -> HubbleBaseURL {
         let base = try environment.base()
-        try HubbleFieldCheck.text(clientId, .clientId)
-        try HubbleFieldCheck.text(appSecret, .appSecret)
-        if let token { try HubbleFieldCheck.text(token, .token) }
+        try HubbleFieldCheck.credential(clientId, .clientId)
+        try HubbleFieldCheck.credential(appSecret, .appSecret)
+        if let token { try HubbleFieldCheck.credential(token, .token) }
         try HubbleFieldCheck.text(appVersion, .appVersion)
         if let deviceId { try HubbleFieldCheck.text(deviceId, .deviceId) }
         try HubbleFieldCheck.text(platform.rawValue, .platform)
@@ -44,6 +44,7 @@ extension HubbleConfiguration {
         }
         for item in extraItems {
             try HubbleFieldCheck.text(item.name, .extraItemName)
+            try HubbleFieldCheck.itemValue(item)
             guard !HubbleQueryName.isReserved(item.name) else { throw .reservedName(item.name) }
             guard taken.insert(item.name.lowercased()).inserted else { throw .repeatedName(item.name) }
         }

@@ -69,6 +69,8 @@ public struct HubbleConfiguration: Hashable, Sendable {
 
     /// The schemes whose opening is a UPI hand-off, in lower case.
     public var paymentSchemes: Set<String> {
-        Set(UPIApp.allCases.map(\.scheme)).union(additionalPaymentSchemes.map { $0.lowercased() })
+        Set(UPIApp.allCases.flatMap { [$0.scheme] + $0.alternativeSchemes }).union(
+            additionalPaymentSchemes.map { $0.lowercased() }
+        )
     }
 }

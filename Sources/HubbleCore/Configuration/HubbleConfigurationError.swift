@@ -40,6 +40,13 @@ public enum HubbleConfigurationError: Error, Hashable, Sendable {
     /// `maximum` is in bytes of UTF-8.
     case tooLong(HubbleConfigurationField, maximum: Int)
     case controlCharacter(HubbleConfigurationField)
+    /// White space, or a character that shows nothing, at an end.
+    case surroundingSpace(HubbleConfigurationField)
+    /// A credential holds a character that shows nothing.
+    case invisibleCharacter(HubbleConfigurationField)
+    /// An extra item's value, by the item's name. `maximum` is in bytes of UTF-8.
+    case itemTooLong(String, maximum: Int)
+    case itemControlCharacter(String)
     /// An id that would be more than one segment of the path, or a dot segment.
     case notOneSegment(HubbleConfigurationField)
     case badAmount
@@ -60,12 +67,14 @@ extension HubbleConfigurationError {
         switch self {
         case .missingToken: HubbleConfigurationField.token.rawValue
         case .empty(let field), .blank(let field), .tooLong(let field, _), .controlCharacter(let field),
-            .notOneSegment(let field):
+            .notOneSegment(let field), .surroundingSpace(let field), .invisibleCharacter(let field):
             field.rawValue
         case .badAmount: "amount"
         case .badBaseURL: "baseURL"
         case .badPaymentScheme: "additionalPaymentSchemes"
-        case .reservedName(let name), .repeatedName(let name): name
+        case .reservedName(let name), .repeatedName(let name), .itemTooLong(let name, _),
+            .itemControlCharacter(let name):
+            name
         case .badTiming: "timing"
         case .urlTooLong: "url"
         }
@@ -79,6 +88,10 @@ extension HubbleConfigurationError {
         case .blank: "hubble_value_blank"
         case .tooLong: "hubble_value_too_long"
         case .controlCharacter: "hubble_value_control_character"
+        case .surroundingSpace: "hubble_value_surrounding_space"
+        case .invisibleCharacter: "hubble_value_invisible_character"
+        case .itemTooLong: "hubble_item_too_long"
+        case .itemControlCharacter: "hubble_item_control_character"
         case .notOneSegment: "hubble_value_not_one_segment"
         case .badAmount: "hubble_amount_bad"
         case .badBaseURL: "hubble_base_url_bad"
@@ -100,11 +113,19 @@ extension HubbleConfigurationError: CustomStringConvertible {
         case .empty(let field):
             "\(field.rawValue) is empty: \(Self.fix(for: field))."
         case .blank(let field):
-            "\(field.rawValue) is only white space: \(Self.fix(for: field))."
+            "\(field.rawValue) shows nothing, or is only white space: \(Self.fix(for: field))."
         case .tooLong(let field, let maximum):
             "\(field.rawValue) is longer than \(maximum) bytes: check what was put in."
         case .controlCharacter(let field):
             "\(field.rawValue) holds a line break or another control character: trim it where it is read."
+        case .surroundingSpace(let field):
+            "\(field.rawValue) begins or ends with white space or an invisible character: trim it where it is read."
+        case .invisibleCharacter(let field):
+            "\(field.rawValue) holds a character that shows nothing, such as U+200B: copy it again, as plain text."
+        case .itemTooLong(let name, let maximum):
+            "The extra item “\(name)” is longer than \(maximum) bytes: send large data another way."
+        case .itemControlCharacter(let name):
+            "The extra item “\(name)” holds a line break or another control character: take it out."
         case .notOneSegment(let field):
             "\(field.rawValue) would be another path: give the bare id, without “/” or “\\”, and not “.” or “..”."
         case .badAmount:

@@ -29,6 +29,7 @@ extension NavigationPolicy {
             AllowedOriginRule(try sdk(configuration), name: "hubble-sdk"),
             AllowedOriginRule(.hubbleGateway, name: "hubble-gateway"),
             AllowedOriginRule(configuration.trustedOrigins, name: "trusted-origin"),
+            OutsideFormRule(),
             OutsideWebRule(),
         ])
     }

@@ -352,7 +352,7 @@ public struct HubbleSession: Sendable {
     // MARK: - Payment apps
 
     private func notOpened(_ scheme: String, webView: Int) -> [Effect] {
-        let app = UPIApp(rawValue: scheme)?.name
+        let app = UPIApp(scheme: scheme)?.name
         let detail: JSONValue = ["scheme": .string(scheme), "app": app.map(JSONValue.string) ?? .null]
         return [
             report.paymentAppNotOpened(scheme, app: app),

@@ -23,6 +23,23 @@ public enum UPIApp: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// Schemes that gateways' pages use for the same apps, beside the guide's: Google Pay's `gpay` and CRED's `credpay`.
+    public var alternativeSchemes: [String] {
+        switch self {
+        case .googlePay: ["gpay"]
+        case .cred: ["credpay"]
+        case .phonePe, .paytm, .bhim, .generic: []
+        }
+    }
+
+    /// The app that a scheme starts; case does not matter.
+    public init?(scheme: String) {
+        let scheme = scheme.lowercased()
+        guard let app = Self.allCases.first(where: { $0.scheme == scheme || $0.alternativeSchemes.contains(scheme) })
+        else { return nil }
+        self = app
+    }
+
     /// The apps that can be told apart on a device, and that the SDK has icons for: all but ``generic``.
     public static let detectable: [UPIApp] = allCases.filter { $0 != .generic }
 }

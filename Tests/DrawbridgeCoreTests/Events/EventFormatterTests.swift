@@ -32,7 +32,8 @@ struct EventFormatterTests {
         }
         #expect(
             words == [
-                "handed to the system: upi://pay", "no app took upi://pay", "would be handed to the system: upi://pay",
+                "handed to the system: upi://pay", "no app took upi://pay", "held back: upi://pay",
+                "would be handed to the system: upi://pay",
             ]
         )
     }

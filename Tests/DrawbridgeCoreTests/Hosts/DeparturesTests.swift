@@ -57,7 +57,7 @@ struct DeparturesTests {
     func flood() async {
         let departures = departures()
         let heard = await lines { for _ in 0..<7 { leave(departures, .openExternally) } }
-        #expect(heard == ["notOpened upi://pay", "!external.flood s1", "notOpened upi://pay", "!external.flood s1"])
+        #expect(heard == ["heldBack upi://pay", "!external.flood s1", "heldBack upi://pay", "!external.flood s1"])
     }
 
     @Test("one that is delivered goes to whoever waits, one that is refused is reported, one that stays is neither")

@@ -69,7 +69,7 @@ struct NavigationPolicyTests {
         Row("upi://pay?pa=x", all: "openExternally listed-scheme"),
         Row("GPAY://upi/pay", all: "openExternally listed-scheme"),
         Row("upi2://pay", all: "refuse unlisted-scheme"),
-        Row("intent://pay#Intent;scheme=upi;end", all: "refuse unlisted-scheme"),
+        Row("intent://pay#Intent;scheme=other;end", all: "refuse unlisted-scheme"),
         Row("com.my-app.popupbridge://popupbridgev1/", all: "refuse unlisted-scheme"),
         Row("filesystem:https://shop.example/a", all: "refuse unlisted-scheme"),
         Row("https:shop.example", all: "refuse ambiguous-url"),

@@ -34,6 +34,26 @@ struct ConfigurationErrorTests {
         Case(.controlCharacter(.appSecret), "appSecret") { $0.appSecret = "se\u{0}cret" },
         Case(.empty(.token), "token") { $0.token = "" },
         Case(.blank(.token), "token") { $0.token = " " },
+        Case(.blank(.token), "token") { $0.token = "\u{200B}" },
+        Case(.blank(.token), "token") { $0.token = "\u{FEFF} \u{2060}" },
+        Case(.surroundingSpace(.token), "token") { $0.token = " tok" },
+        Case(.surroundingSpace(.token), "token") { $0.token = "tok " },
+        Case(.surroundingSpace(.token), "token") { $0.token = "tok\u{A0}" },
+        Case(.surroundingSpace(.token), "token") { $0.token = "\u{200B}tok" },
+        Case(.surroundingSpace(.token), "token") { $0.token = "tok\u{AD}" },
+        Case(.invisibleCharacter(.token), "token") { $0.token = "to\u{200D}k" },
+        Case(.invisibleCharacter(.appSecret), "appSecret") { $0.appSecret = "se\u{202E}cret" },
+        Case(.surroundingSpace(.clientId), "clientId") { $0.clientId = "abc " },
+        Case(.surroundingSpace(.deviceId), "deviceId") { $0.deviceId = "\u{FEFF}d" },
+        Case(.itemControlCharacter("partner"), "partner") {
+            $0.extraItems = [HubbleQueryItem(name: "partner", value: "a\nb")]
+        },
+        Case(.itemControlCharacter("partner"), "partner") {
+            $0.extraItems = [HubbleQueryItem(name: "partner", value: "\u{7F}")]
+        },
+        Case(.itemTooLong("partner", maximum: 4_096), "partner") {
+            $0.extraItems = [HubbleQueryItem(name: "partner", value: String(repeating: "x", count: 100_000))]
+        },
         Case(.empty(.appVersion), "appVersion") { $0.appVersion = "" },
         Case(.empty(.deviceId), "deviceId") { $0.deviceId = "" },
         Case(.empty(.platform), "wrap-plt") { $0.platform = "" },
@@ -115,9 +135,9 @@ struct ConfigurationErrorTests {
     @Test("refuses extra items that make the URL longer than a URL may be")
     func wholeURL() {
         var configuration = Sample.configuration()
-        configuration.extraItems = [
-            HubbleQueryItem(name: "blob", value: String(repeating: "x", count: WebURL.maximumLength))
-        ]
+        configuration.extraItems = (0...WebURL.maximumLength / 4_000).map {
+            HubbleQueryItem(name: "blob\($0)", value: String(repeating: "x", count: 4_000))
+        }
         #expect(throws: HubbleConfigurationError.urlTooLong) { try configuration.url() }
     }
 }

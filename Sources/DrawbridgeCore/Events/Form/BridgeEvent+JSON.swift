@@ -58,6 +58,7 @@ struct EventFieldWriter {
         case .navigation(let action, let decision):
             write(action)
             self["verdict"] = .string(decision.verdict.rawValue)
+            self["destination"] = decision.destination.map(url)
             self["rule"] = name(decision.rule)
         case .page(let page): write(page)
         case .console(let level, let text):

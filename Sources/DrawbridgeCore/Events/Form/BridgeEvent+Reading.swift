@@ -69,7 +69,11 @@ extension EventFieldReader {
     }
 
     private func decision() throws(EventFormError) -> NavigationDecision {
-        NavigationDecision(verdict: try choice("verdict"), rule: try text("rule"))
+        NavigationDecision(
+            verdict: try choice("verdict"),
+            rule: try text("rule"),
+            destination: try optionalText("destination")
+        )
     }
 
     private func location() throws(EventFormError) -> ScriptLocation? {

@@ -67,7 +67,7 @@ enum EventSamples {
                 target: .anyFrame,
                 sourceOrigin: .opaque(OpaqueIdentity(documentID: "d2"))
             ),
-            NavigationDecision(verdict: .refuse, rule: "unlisted-scheme")
+            NavigationDecision(verdict: .openExternally, rule: "listed-scheme", destination: "upi://pay")
         ),
         .navigation(
             NavigationAction(url: "https://bank.example/", target: .newWindow),

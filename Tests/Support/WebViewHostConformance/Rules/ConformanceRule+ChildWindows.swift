@@ -46,6 +46,37 @@ extension ConformanceRule {
         },
 
         ConformanceRule(
+            "A window that never showed anything goes when what it was opened for is somewhere else",
+            pages: ["/": "<script>relay()</script>"],
+            more: ["/pay": .redirect(to: "upi://pay?pa=redirect")]
+        ) { stage in
+            try await stage.load()
+            for code in [
+                "window.child = open('about:blank'); child.location = 'upi://pay?pa=script'",
+                "window.child = open(); child.location = '$OTHER/bank'", "window.child = open('/pay')",
+                "window.child = open('about:blank'); child.location = 'unlisted://pay'",
+            ] {
+                try await stage.start(code)
+                try await stage.pageEvent("closed window") { $0 == .windowClosed }
+                // The page's side learns it a moment later.
+                try await stage.run("while (!child.closed) await new Promise((resolve) => setTimeout(resolve, 10))")
+            }
+        },
+
+        ConformanceRule(
+            "A window that its opener wrote into stays when it is sent to an app",
+            pages: ["/": "<script>relay()</script>"]
+        ) { stage in
+            try await stage.load()
+            try await stage.start(
+                "window.child = open(''); child.document.body.textContent = 'Waiting'; child.location = 'upi://pay'"
+            )
+            _ = try await stage.external()
+            try await stage.settle()
+            try verify("closed", try await stage.run("return child.closed"), is: false)
+        },
+
+        ConformanceRule(
             "A window that closes itself is told, and its opener sees that",
             pages: ["/": "<script>relay()</script>", "/child": "<script>setTimeout(() => close())</script>"]
         ) { stage in

@@ -8,13 +8,6 @@ extension ConformanceRule {
                 "A link",
                 "const a = document.createElement('a'); a.href = '$OTHER/away'; document.body.append(a); a.click()"
             ),
-            (
-                "A form",
-                """
-                const form = document.createElement('form'); form.action = '$OTHER/away'; form.method = 'post';
-                document.body.append(form); form.submit()
-                """
-            ),
             ("A redirect", "location = '/moved'"), ("A redirect after a redirect", "location = '/twice'"),
         ].map { (name: String, code: String) in
             ConformanceRule(
@@ -36,6 +29,44 @@ extension ConformanceRule {
                 try await stage.load()
                 stage.host.load(try stage.url("$OTHER/away"))
                 try await verifyLeaving(stage, to: "$OTHER/away", by: "outside-web")
+            },
+
+            ConformanceRule(
+                "A form that is sent to another web origin is refused, nothing is opened in its place, and the page stays",
+                pages: ["/": "<form method=post action='$OTHER/away'><input name=pay value=500></form>"],
+                more: [
+                    "/away": .html("<script>note('shown')</script>"), "/on": .redirect(to: "$OTHER/away", status: 307),
+                ]
+            ) { stage in
+                let decided = NavigationDecision(verdict: .refuse, rule: "outside-form")
+                for change in ["", "document.forms[0].target = '_blank'; ", "document.forms[0].action = '/on'; "] {
+                    try await stage.load()
+                    stage.journal.skip()
+                    try await stage.start(change + "document.forms[0].submit()")
+                    try verify("the decision", try await stage.decision(on: "$OTHER/away").decision, is: decided)
+                    let message = try await stage.diagnostic(.formRefused).message
+                    try verify("that it says what would keep it", message.contains("trustedOrigins"), is: true)
+                    try await stage.verifyStayed()
+                }
+                try verify("what was opened", stage.opener.opened, is: [])
+                try verify("what the page outside said", stage.notes, is: [])
+            },
+
+            ConformanceRule(
+                "An intent: link leads to its app, or else to its page, as the policy has them",
+                pages: ["/": "", "/get": ""]
+            ) {
+                stage in
+                try await stage.load()
+                let fallback = "S.browser_fallback_url=$SITE%2Fget"
+                try await stage.start("location = 'intent://pay?pa=x#Intent;scheme=upi;\(fallback);end'")
+                try verify("what was opened", try await stage.external().url, is: "upi://pay?pa=x")
+                try await stage.verifyStayed()
+                // Nobody clicked, and an engine may not know whether a frame asked.
+                try await stage.start("location = 'intent://pay#Intent;scheme=other;end'")
+                _ = try await stage.diagnostic(.navigationRefused)
+                try await stage.verifyStayed()
+                try verify("what was opened", stage.opener.opened, is: ["upi://pay?pa=x"])
             },
 
             ConformanceRule("A server outside that cannot be reached from here is no failure: the system may reach it")
