@@ -114,7 +114,8 @@ struct Outcomes {
 
     private func isListenedTo(_ receiver: String, _ scope: Scope) -> Bool {
         let name = Value(text: receiver).lastName
-        guard !name.isEmpty else { return true }
+        // What is declared nowhere is a framework's, or in a file that was not read.
+        guard !name.isEmpty, index.variablesNamed[name] != nil else { return true }
         let listeners = index.calls.filter { call in
             ["sink", "onReceive", "subscribe", "drive", "bind", "observe", "assign"].contains(call.base)
                 && (call.receiver.contains(name) || call.arguments.contains { $0.value.text.contains(name) })

@@ -30,7 +30,10 @@ extension Project {
         }
         for comparison in comparisons {
             take(comparison.operand)
-            for case .call(let name, _, _) in comparison.deeds { names.insert(name) }
+            for deed in comparison.deeds {
+                if case .call(let name, _, _) = deed { names.insert(name) }
+                if case .assignment(let target) = deed { names.insert(Value(text: target).lastName) }
+            }
         }
         for assignment in assignments where ["host", "scheme", "wrap-plt"].contains(assignment.property) {
             take(assignment.value)
