@@ -116,6 +116,17 @@ extension EngineTests {
             }
         }
 
+        @Test("a run that ends with the popup open says that, and nothing of an answer that reached no page")
+        func runEnded() async throws {
+            try await Stage.play(Self.page) { stage in
+                try await stage.openPopup()
+                stage.bridge?.close(.runEnded)
+                #expect(try await stage.outcome() == "cancelled by run_ended")
+                #expect(stage.diagnostics == ["popup.open_at_end"])
+                #expect(stage.browser.windows.isEmpty)
+            }
+        }
+
         @Test("an app window that is closed takes its open popup along: one outcome, no window")
         func windowClosed() async throws {
             try await Stage.play(Self.page) { stage in
