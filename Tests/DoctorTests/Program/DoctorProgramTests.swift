@@ -74,7 +74,7 @@ struct DoctorProgramTests {
             ([], "PATH is missing"), (["/nowhere/at/all"], "there is no folder or file"),
             (["/etc/hostname"], "“hostname” is none of the files that the doctor reads"),
             (["--rules", "--format", "sarif"], "--rules is written as text or json"),
-            (["--rules", "--fix"], "--fix"), (["--rules", "--rules"], "--rules stands more than once"),
+            (["--rules", "--fix"], "--rules stands alone"), (["--rules", "--rules"], "--rules stands more than once"),
             (["--format", "xml", "/tmp"], "--format is one of text, json, sarif, github"),
             (["--bogus", "/tmp"], "--bogus"),
             (["--dry-run", "/tmp"], "--dry-run goes with --fix"),
