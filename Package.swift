@@ -190,11 +190,8 @@ if wantsProgram, let syntax = toolchainSyntaxFolder() {
         package.targets.append(
             .executableTarget(
                 name: "drawbridge",
-                dependencies: ["DrawbridgeDoctor"],
-                sources: [
-                    "Commands/DoctorCommand.swift", "Drawbridge.swift", "Support/ArgumentList.swift",
-                    "Support/Command.swift", "Support/Output.swift",
-                ],
+                dependencies: ["DrawbridgeCore", "DrawbridgeDoctor"],
+                sources: ["CommandLine", "Commands/DoctorCommand.swift", "Drawbridge.swift"],
                 swiftSettings: reads
             )
         )

@@ -135,6 +135,17 @@ static inline void drawbridge_window_setup(GtkWidget *window, GtkWidget *titleba
     gtk_window_set_child(GTK_WINDOW(window), child);
     gtk_window_set_default_size(GTK_WINDOW(window), width, height);
 }
+// By the content's own wish: the window adds its title bar, and a border that depends on the desktop.
+static inline void drawbridge_window_fit_content(GtkWidget *window, int width, int height) {
+    GtkWidget *content = gtk_window_get_child(GTK_WINDOW(window));
+    if (content != NULL) gtk_widget_set_size_request(content, width, height);
+    // What is not shown now, an error page, makes it no larger.
+    if (GTK_IS_STACK(content)) {
+        gtk_stack_set_hhomogeneous(GTK_STACK(content), FALSE);
+        gtk_stack_set_vhomogeneous(GTK_STACK(content), FALSE);
+    }
+    gtk_window_set_default_size(GTK_WINDOW(window), width, height);
+}
 static inline void drawbridge_window_set_title(GtkWidget *window, const char *title) {
     gtk_window_set_title(GTK_WINDOW(window), title);
 }

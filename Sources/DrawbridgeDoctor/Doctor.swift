@@ -11,6 +11,13 @@ public struct Doctor: Sendable {
         self.init(files: DiskFiles(root: root), configuration: configuration)
     }
 
+    /// One file by itself, as if its folder held nothing else.
+    ///
+    /// - Throws: ``UnknownFileKind`` where it is none of those that a project is read from.
+    public init(file: URL, configuration: DoctorConfiguration) throws {
+        self.init(files: try SingleFile(file), configuration: configuration)
+    }
+
     init(files: any ProjectFiles, configuration: DoctorConfiguration = DoctorConfiguration()) {
         self.files = files
         self.configuration = configuration

@@ -1,3 +1,4 @@
+import DrawbridgeCore
 import Foundation
 
 #if canImport(DrawbridgeGTK)
@@ -27,21 +28,25 @@ enum Drawbridge {
 
     @MainActor
     static func main() {
-        let words = Array(CommandLine.arguments.dropFirst())
-        if words.isEmpty || words == ["help"] || words == ["--help"] || words == ["-h"] {
-            Output.line(helpText)
-            exit(ExitStatus.success)
-        }
-        guard let command = commands.first(where: { words.starts(with: $0.words) }) else {
-            Output.error("drawbridge: there is no command “\(words.prefix(2).joined(separator: " "))”\n\n\(helpText)")
+        Descriptor.openMissing()
+        do {
+            switch try ProgramRequest(Array(CommandLine.arguments.dropFirst()), commands: commands.map(\.words)) {
+            case .help(nil):
+                Output.line(help.program(commands.map(\.type)))
+                exit(ExitStatus.success)
+            case .help(let index?):
+                Output.line(help.command(commands[index].type))
+                exit(ExitStatus.success)
+            case .version:
+                Output.line(version)
+                exit(ExitStatus.success)
+            case .run(let index, let words):
+                start(commands[index].type, ArgumentList(words))
+            }
+        } catch {
+            Output.failure("\(error)\nusage: drawbridge COMMAND; drawbridge help lists them")
             exit(ExitStatus.usage)
         }
-        let rest = words.dropFirst(command.words.count)
-        if rest.contains("--help") {
-            Output.line("usage: drawbridge \(command.type.usage)\n\n\(command.type.abstract)\n\n\(command.type.help)")
-            exit(ExitStatus.success)
-        }
-        start(command.type, ArgumentList(rest))
     }
 
     @MainActor
@@ -52,13 +57,11 @@ enum Drawbridge {
                 do {
                     exit(try await command.run())
                 } catch {
-                    Output.error("drawbridge: \(error)")
-                    exit(ExitStatus.failure)
+                    end(type, error)
                 }
             }
         } catch {
-            Output.error("drawbridge: \(error)\nusage: drawbridge \(type.usage)")
-            exit(type.usageStatus)
+            end(type, error)
         }
         #if canImport(DrawbridgeGTK)
             MainLoop.run()
@@ -68,19 +71,22 @@ enum Drawbridge {
     }
 
     @MainActor
-    private static var helpText: String {
-        let width = commands.map { $0.type.usage.count }.max() ?? 0
-        let lines = commands.map { command in
-            "  \(command.type.usage.padding(toLength: width + 2, withPad: " ", startingAt: 0))\(command.type.abstract)"
+    private static func end(_ type: any Command.Type, _ error: any Error) -> Never {
+        guard let error = error as? UsageError else {
+            Output.failure("\(error)")
+            exit(ExitStatus.failure)
         }
-        return """
-            Drawbridge hosts web pages that an app does not fully trust, and shows what passes between the two.
+        Output.failure("\(error)\(error.showsForm ? "\nusage: drawbridge \(type.usage)" : "")")
+        exit(type.usageStatus)
+    }
 
-            usage: drawbridge COMMAND
+    private static var help: HelpText { HelpText(width: Terminal.output.textWidth) }
 
-            \(lines.joined(separator: "\n"))
-
-            drawbridge COMMAND --help tells more of one.
-            """
+    private static var version: String {
+        #if canImport(DrawbridgeGTK)
+            "drawbridge \(DrawbridgeVersion.current)\n\(EngineVersion.text)"
+        #else
+            "drawbridge \(DrawbridgeVersion.current)"
+        #endif
     }
 }

@@ -12,6 +12,78 @@ struct CommandLineTests {
         #expect(program.status == 0 && program.output.contains("open URL") && program.output.contains("demo popup"))
     }
 
+    @Test("help COMMAND and COMMAND --help say the same")
+    func helpOfOne() async throws {
+        for words in [["open"], ["serve"], ["demo"], ["demo", "hubble"], ["doctor"]] {
+            let one = try await Program.run(["help"] + words)
+            let other = try await Program.run(words + ["--help"])
+            #expect(one.status == 0 && one.output.hasPrefix("usage: drawbridge \(words.joined(separator: " "))"))
+            #expect(other.status == 0 && other.output == one.output)
+        }
+    }
+
+    @Test("--version is the package's, and the engine's below it")
+    func version() async throws {
+        let program = try await Program.run(["--version"])
+        #expect(program.status == 0 && program.lines.first == "drawbridge \(DrawbridgeVersion.current)")
+        #expect(program.lines.last?.hasPrefix("WebKitGTK 2.") == true)
+        #expect(DrawbridgeVersion.current.split(separator: ".").count == 3)
+    }
+
+    @Test("on a terminal, help is as wide as that and a failure has colour; NO_COLOR and a dumb terminal have none")
+    func terminal() async throws {
+        let help = try await Program.terminal(["help", "open"], columns: 60)
+        #expect(help.status == 0 && help.lines.contains { $0.count > 50 } && help.lines.allSatisfy { $0.count <= 61 })
+        let colour = "\u{1B}[31m"
+        let failure = try await Program.terminal(["opne"], columns: 60)
+        #expect(failure.status == 64 && failure.output.hasPrefix("\(colour)drawbridge:\u{1B}[0m there is no command"))
+        for environment in [["NO_COLOR": "1"], ["TERM": "dumb"]] as [[String: String?]] {
+            let plain = try await Program.terminal(["opne"], columns: 60, environment: environment)
+            #expect(plain.status == 64 && !plain.output.contains("\u{1B}"))
+        }
+        let piped = try await Program.run(["opne"])
+        #expect(!piped.errors.contains("\u{1B}"))
+    }
+
+    @Test("without a person nothing is handed to the system, and that is what is said; --scheme lets more of it leave")
+    func external() async throws {
+        let server = try DemoServer { request in
+            request.path == "/page.js"
+                ? .script(
+                    """
+                    addEventListener('load', () => {
+                      location = 'mailto:someone@shop.example';
+                      setTimeout(() => { location = 'upi://pay?pa=x'; setTimeout(close, 300); }, 300);
+                    });
+                    """
+                ) : .html("<!doctype html><title>t</title><script src=page.js></script>")
+        }
+        let arguments = ["open", server.origin, "--headless", "--timeout", "20"]
+        let plain = try await Program.run(arguments)
+        #expect(plain.status == 0 && plain.output.contains("would be handed to the system: mailto:"), "\(plain.output)")
+        #expect(plain.output.contains("refused: upi://pay?pa=… [unlisted-scheme]"))
+        let listed = try await Program.run(arguments + ["--scheme", "upi"])
+        #expect(listed.output.contains("would be handed to the system: upi://pay?pa=…"), "\(listed.output)")
+        let handed = (plain.lines + listed.lines).filter { $0.contains("handed to the system") }
+        #expect(handed.allSatisfy { $0.contains("would be handed") })
+    }
+
+    @Test("streams that are closed are no files of the program's: nothing is written elsewhere")
+    func closedStreams() async throws {
+        let server = try DemoServer { request in
+            request.path == "/page.js"
+                ? .script("addEventListener('load', () => setTimeout(close, 0));")
+                : .html("<!doctype html><title>t</title><script src=page.js></script>")
+        }
+        let program = try await Program.shell(
+            "$program open \(server.origin)/ --headless --timeout 30 <&- >&- 2>&-; echo \"exit $?\""
+        )
+        #expect(program.output == "exit 0\n")
+        let full = try await Program.shell("$program --version >/dev/full")
+        #expect(full.status == 1)
+        #expect(full.errors == "drawbridge: standard output cannot be written: No space left on device\n")
+    }
+
     @Test("what it does not understand is a usage error, on standard error")
     func usage() async throws {
         for words in [["opne"], ["open"], ["open", "--bogus", "http://127.0.0.1/"], ["open", "ftp://a/"]] {
@@ -25,6 +97,9 @@ struct CommandLineTests {
         arguments: [
             (["--allow", "https://*", "http://127.0.0.1/"], "--allow"),
             (["--return-scheme", "my_app", "http://127.0.0.1/"], "“_”"),
+            (["--timeout", "1e19", "http://127.0.0.1/"], "--timeout needs seconds from 0.001 to 604800"),
+            (["--json", "--json", "http://127.0.0.1/"], "--json stands more than once"),
+            (["--timout", "4", "http://127.0.0.1/"], "did you mean --timeout?"),
             (["http:/127.0.0.1/?token=hunter2"], "cannot be opened"),
         ] as [([String], String)]
     )

@@ -33,6 +33,12 @@ extension BridgeDiagnostic.Code {
     public static let dialogRefused = Self("page.dialog_refused")
     /// A page asked to save a file and was refused.
     public static let downloadRefused = Self("page.download_refused")
+    /// A page's file input was clicked where no person is there to choose, and no file was prepared for it.
+    public static let fileChooserRefused = Self("page.file_chooser_refused")
+    /// A page's file input was given files that were prepared for it; the message names them.
+    public static let fileChosen = Self("page.file_chosen")
+    /// A page's colour input was clicked where no person is there to choose.
+    public static let colourChooserRefused = Self("page.color_chooser_refused")
     /// A child window was asked for and refused.
     public static let windowRefused = Self("window.refused")
     /// The system had no app for a URL, or would not open it.

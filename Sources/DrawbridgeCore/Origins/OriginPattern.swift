@@ -42,6 +42,19 @@ public struct OriginPattern: Hashable, Sendable {
         self.port = url.port
     }
 
+    /// The pattern of one origin, whatever its host looks like: one that is being shown needs no judgement.
+    ///
+    /// - Returns: `nil` for an opaque origin, and for one that is not `http` or `https`.
+    public init?(exactly origin: Origin) {
+        guard case .tuple(let scheme, let host, let port) = origin, scheme == "http" || scheme == "https" else {
+            return nil
+        }
+        self.scheme = scheme
+        self.host = host
+        self.port = port
+        matchesSubdomains = false
+    }
+
     /// Whether the pattern names the origin. It never names an opaque one.
     public func matches(_ origin: Origin) -> Bool {
         guard case .tuple(scheme, let candidate, port) = origin else { return false }

@@ -1,4 +1,3 @@
-import CWebKitGTK
 import DrawbridgeCore
 import DrawbridgeGTK
 import Foundation
@@ -70,10 +69,8 @@ public struct DemoRunner {
     }
 
     private static var environment: [(name: String, value: String)] {
-        let webKit = "\(webkit_get_major_version()).\(webkit_get_minor_version()).\(webkit_get_micro_version())"
-        let gtk = "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
-        return [
-            ("Engine", "WebKitGTK \(webKit)"), ("Toolkit", "GTK \(gtk)"),
+        [
+            ("Engine", "WebKitGTK \(EngineVersion.webKit)"), ("Toolkit", "GTK \(EngineVersion.gtk)"),
             ("System", ProcessInfo.processInfo.operatingSystemVersionString),
         ]
     }

@@ -54,15 +54,13 @@ final class ScenarioPlay {
 
     /// Keeps a picture of a window as it is now.
     func picture(of window: Window?, name: String, caption: String) async {
-        let path = NSTemporaryDirectory() + "drawbridge-\(UUID().uuidString).png"
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let isSaved = await window?.savePicture(to: path) ?? false
+        let png = await window?.picture()
         let size = window?.size ?? (width: 0, height: 0)
         pictures.append(
             Picture(
                 window: name,
                 caption: caption,
-                png: isSaved ? FileManager.default.contents(atPath: path) : nil,
+                png: png,
                 width: size.width,
                 height: size.height
             )

@@ -10,6 +10,8 @@ public final class DemoServer {
         /// Raw, without the `?`; empty where there is none.
         public let query: String
         public let cookie: String?
+        /// The name and the port by which the client knows this server.
+        public var host: String?
     }
 
     public struct Response: Sendable {
@@ -83,10 +85,12 @@ public final class DemoServer {
         var certificate: UnsafeMutablePointer<GTlsCertificate>?
         if let certificatePath {
             certificate = g_tls_certificate_new_from_file(certificatePath, &error)
-            guard certificate != nil else { throw DemoServerError(error) }
+            guard certificate != nil else { throw DemoServerError.certificate(GLibError(error).message) }
         }
         defer { if let certificate { g_object_unref(certificate) } }
-        guard let server = drawbridge_server_new(certificate) else { throw DemoServerError(nil) }
+        guard let server = drawbridge_server_new(certificate) else {
+            throw DemoServerError.listening("the server could not be made")
+        }
         self.server = server
         let options = SoupServerListenOptions(
             SOUP_SERVER_LISTEN_IPV4_ONLY.rawValue | (certificate == nil ? 0 : SOUP_SERVER_LISTEN_HTTPS.rawValue)
@@ -99,7 +103,7 @@ public final class DemoServer {
         guard isListening != 0, let uris = soup_server_get_uris(server), let uri = uris.pointee.data
         else {
             g_object_unref(server)
-            throw DemoServerError(error)
+            throw DemoServerError(GLibError(error), port: place.port)
         }
         let actualPort = g_uri_get_port(OpaquePointer(uri))
         g_slist_free_full(uris, { g_uri_unref($0.map { OpaquePointer($0) }) })
@@ -143,7 +147,8 @@ public final class DemoServer {
         let query = soup_server_message_get_uri(message).flatMap { g_uri_get_query($0) }.map { String(cString: $0) }
         let requestHeaders = soup_server_message_get_request_headers(message)
         let cookie = soup_message_headers_get_one(requestHeaders, "Cookie").map { String(cString: $0) }
-        let response = handler(Request(method: method, path: path, query: query ?? "", cookie: cookie))
+        let host = soup_message_headers_get_one(requestHeaders, "Host").map { String(cString: $0) }
+        let response = handler(Request(method: method, path: path, query: query ?? "", cookie: cookie, host: host))
         let headers = soup_server_message_get_response_headers(message)
         soup_message_headers_replace(headers, "Cache-Control", "no-store")
         for (name, value) in response.headers { soup_message_headers_replace(headers, name, value) }
@@ -151,19 +156,5 @@ public final class DemoServer {
         response.body.withUnsafeBytes { bytes in
             drawbridge_server_message_set_body(message, response.contentType, bytes.baseAddress, gsize(bytes.count))
         }
-    }
-}
-
-/// The server could not listen, or could not read its certificate.
-public struct DemoServerError: Error, CustomStringConvertible {
-    public let description: String
-
-    init(_ error: UnsafeMutablePointer<GError>?) {
-        guard let error else {
-            description = "The server could not be made."
-            return
-        }
-        description = "The server does not run: \(String(cString: error.pointee.message))"
-        g_error_free(error)
     }
 }

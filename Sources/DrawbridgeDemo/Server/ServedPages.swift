@@ -9,11 +9,20 @@ public final class ServedPages {
 
     /// - Throws: ``DemoServerError``.
     public init(_ place: DemoServer.Place = .loopback()) throws {
-        let shop = try HubbleShop(at: place.next(1))
-        self.shop = shop
-        popup = try DemoServer.demo(at: place) { AppSession.answer($0, for: shop) }
+        // In the order of their ports, so that the first one that is in use is the one that is named.
+        let later = Later()
+        popup = try DemoServer.demo(at: place) { request in
+            later.shop.flatMap { AppSession.answer(request, for: $0) }
+        }
+        shop = try HubbleShop(at: place.next(1))
+        later.shop = shop
         // An ordinary browser has no app that signs it in.
         shop.admitsGuests = true
+    }
+
+    @MainActor
+    private final class Later {
+        weak var shop: HubbleShop?
     }
 
     /// What to open, by name.

@@ -18,4 +18,34 @@ public enum RuleList {
             "\(rule.id) (\(rule.severity.rawValue), \(rule.system.rawValue))\n  \(rule.summary)\n  \(rule.reason)\n  Fix: \(rule.fix)"
         }.joined(separator: "\n")
     }
+
+    /// The same for programs.
+    ///
+    /// - Throws: what `JSONEncoder` throws.
+    public static func json() throws -> String {
+        try JSONText.encode(Document(rules: RuleRegistry.all.map(Item.init)))
+    }
+
+    private struct Document: Encodable {
+        let version = 1
+        let rules: [Item]
+    }
+
+    private struct Item: Encodable {
+        let id: String
+        let severity: Severity
+        let system: String
+        let summary: String
+        let reason: String
+        let fix: String
+
+        init(_ rule: Rule) {
+            id = rule.id
+            severity = rule.severity
+            system = rule.system.rawValue
+            summary = rule.summary
+            reason = rule.reason
+            fix = rule.fix
+        }
+    }
 }

@@ -49,15 +49,17 @@ extension WebKitViewHost {
         try await evaluate("return \(call.source)").get()
     }
 
-    /// The body of an async function, run in the main frame's page world.
-    func evaluate(_ body: String) async -> Result<JSONValue, BridgeDiagnostic> {
-        await pendingCalls.run { await self.ask(body) }
+    /// The body of an async function, run in the main frame.
+    ///
+    /// - Parameter world: ``CourierScripts/world`` is one that the page cannot reach; `nil` is the page's own.
+    func evaluate(_ body: String, world: String? = nil) async -> Result<JSONValue, BridgeDiagnostic> {
+        await pendingCalls.run { await self.ask(body, world: world) }
     }
 
-    private func ask(_ body: String) async -> Result<JSONValue, BridgeDiagnostic> {
+    private func ask(_ body: String, world: String?) async -> Result<JSONValue, BridgeDiagnostic> {
         let sessionID = options.sessionID
         return await AsyncCall.run { callback, data in
-            webkit_web_view_call_async_javascript_function(webView, body, -1, nil, nil, nil, nil, callback, data)
+            webkit_web_view_call_async_javascript_function(webView, body, -1, nil, world, nil, nil, callback, data)
         } finish: { [widgetReference] result in
             var error: UnsafeMutablePointer<GError>?
             let value = webkit_web_view_call_async_javascript_function_finish(

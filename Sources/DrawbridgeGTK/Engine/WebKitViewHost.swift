@@ -10,8 +10,11 @@ public final class WebKitViewHost: WebViewHost {
     public struct Options {
         /// Cookies and storage end with the view.
         public var isEphemeral = true
-        /// Answers the page's `alert`, `confirm` and `prompt` at once instead of asking a person.
+        /// Answers the page's `alert`, `confirm` and `prompt`, its file and its colour inputs, at once instead of asking a
+        /// person.
         public var answersDialogs = false
+        /// What the page's file inputs are given where ``answersDialogs`` is set; `nil`: nothing.
+        public var files: PreparedFiles?
         /// A message longer than this many characters is refused where it is sent.
         public var maximumMessageLength = JSONLimits.default.maximumBytes
         /// A swipe with two fingers goes back and forward.
@@ -129,6 +132,7 @@ public final class WebKitViewHost: WebViewHost {
         connectLoading()
         connectWindows()
         connectRefusals()
+        connectChoosers()
     }
 
     /// The widget to put in a window.

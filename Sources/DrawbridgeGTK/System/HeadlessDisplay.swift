@@ -6,10 +6,13 @@ public enum HeadlessDisplay {
     /// Whether the display is one that ``start(width:height:)`` made.
     @MainActor private static var isOwn = false
 
-    /// Whether a desktop's display is there to use.
-    public static var hasDesktop: Bool {
+    /// Where the environment says that a desktop's display is, in the order in which GTK tries; empty where it says
+    /// nothing.
+    public static var desktop: [(name: String, value: String)] {
         let environment = ProcessInfo.processInfo.environment
-        return [environment["WAYLAND_DISPLAY"], environment["DISPLAY"]].contains { $0?.isEmpty == false }
+        return ["WAYLAND_DISPLAY", "DISPLAY"].compactMap { name in
+            environment[name].flatMap { $0.isEmpty ? nil : (name, $0) }
+        }
     }
 
     /// Starts Xvfb and points GTK at it; must come before ``startGTK()``. The server ends with this process.
@@ -32,7 +35,8 @@ public enum HeadlessDisplay {
             throw .notStarted("\(error)")
         }
         guard let number = readLine(from: output.fileHandleForReading), !number.isEmpty else {
-            throw .notStarted("it printed no display number; is the package “xvfb” installed?")
+            process.terminate()
+            throw .notStarted("it printed no display number")
         }
         setenv("DISPLAY", ":\(number)", 1)
         setenv("GDK_BACKEND", "x11", 1)
@@ -75,13 +79,18 @@ public enum HeadlessDisplay {
         }
     }
 
+    /// - Returns: `nil` where no line comes within ten seconds.
     private static func readLine(from handle: FileHandle) -> String? {
         var text = ""
-        while let byte = try? handle.read(upToCount: 1), let character = byte.first {
+        let end = ContinuousClock.now + .seconds(10)
+        while true {
+            var state = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            let left = max(0, ContinuousClock.now.duration(to: end) / .milliseconds(1))
+            guard poll(&state, 1, Int32(left)) > 0 else { return nil }
+            guard let byte = try? handle.read(upToCount: 1), let character = byte.first else { return nil }
             if character == UInt8(ascii: "\n") { return text }
             text.append(Character(UnicodeScalar(character)))
         }
-        return nil
     }
 }
 
@@ -93,7 +102,7 @@ public enum HeadlessDisplayError: Error, CustomStringConvertible {
     public var description: String {
         switch self {
         case .notStarted(let why):
-            "Xvfb was not started: \(why). Install it with: apt-get install xvfb"
+            "Xvfb was not started: \(why). Is it there? On Debian: apt-get install xvfb"
         case .noDisplay:
             "GTK found no display to open."
         }

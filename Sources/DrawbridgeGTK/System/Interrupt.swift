@@ -4,6 +4,14 @@ import DrawbridgeCore
 /// Ctrl-C, and the polite end that a service manager sends.
 @MainActor
 public enum Interrupt {
+    /// A program inherits which signals are kept from it, and not everybody who starts one lets these through.
+    private static func unblock() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+
     /// Returns when either signal comes.
     public static func wait() async {
         let signal = OneShot()
@@ -22,6 +30,7 @@ public enum Interrupt {
                 Unmanaged.passRetained(signal).toOpaque()
             )
         }
+        unblock()
         await signal.wait()
     }
 }

@@ -14,11 +14,6 @@ public final class AppWindow: Window {
     private var recovery: RecoveryPolicy
     private var observation: EventObservation?
     private let now: @MainActor () -> Date
-    /// A page opened a window.
-    public var onChild: (@MainActor (BrowserWindow) -> Void)? {
-        get { children.onOpen }
-        set { children.onOpen = newValue }
-    }
 
     public init?(
         host: WebKitViewHost,
@@ -38,6 +33,7 @@ public final class AppWindow: Window {
         self.page = page
         self.titleLabel = titleLabel
         super.init()
+        drawbridge_label_ellipsize_start(titleLabel)
         drawbridge_window_setup(widget, bar, page.widget.pointer, width, height)
         drawbridge_window_set_title(widget, title)
         if let back = Widgets.iconButton(
@@ -60,13 +56,14 @@ public final class AppWindow: Window {
         switch event {
         case .committed:
             page.showPage()
-        case .failed(let failure):
+        case .failed(let failure) where failure.reason != .timedOut || !host.hasDocument:
             page.showError(failure)
         case .processTerminated(let reason):
             recover(reason)
         case .closeRequested:
             close()
-        case .started, .redirected, .errorStatus, .finished, .windowOpened, .windowClosed:
+        // One that was shown and is not waited for any longer is worth more than words about that.
+        case .failed, .started, .redirected, .errorStatus, .finished, .windowOpened, .windowClosed:
             break
         }
     }

@@ -23,22 +23,26 @@ public final class SecureBrowser: PopupBrowser {
     private let externalOpener: any ExternalOpener
     /// A page can open a popup that ends by itself as often as it likes.
     private let handOffs = HandOffRate()
+    private let files: PreparedFiles?
     private weak var parent: Window?
     private var reports: [String: @MainActor (PopupBrowserEvent) -> Void] = [:]
     private var observations: [String: EventObservation] = [:]
     /// The popups whose return is being told just now, from inside the engine.
     private var returning: Set<String> = []
 
+    /// - Parameter files: what popups' file inputs are given where no person watches.
     public init(
         events: BridgeEventLog,
         over parent: Window?,
         failureHandling: FailureHandling = .askPerson,
-        externalOpener: any ExternalOpener = DesktopOpener()
+        externalOpener: any ExternalOpener = DesktopOpener(),
+        files: PreparedFiles? = nil
     ) {
         self.events = events
         self.parent = parent
         self.failureHandling = failureHandling
         self.externalOpener = externalOpener
+        self.files = files
     }
 
     public func present(_ request: PopupRequest, report: @escaping @MainActor (PopupBrowserEvent) -> Void) {
@@ -54,6 +58,7 @@ public final class SecureBrowser: PopupBrowser {
         options.sessionID = id
         options.callbackScheme = callbackScheme
         options.answersDialogs = failureHandling == .dismiss
+        options.files = files
         let host = WebKitViewHost(
             policy: .secureBrowser(callbackScheme: callbackScheme),
             events: events,

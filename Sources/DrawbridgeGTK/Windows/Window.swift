@@ -9,6 +9,8 @@ public class Window {
     private let reference: GObjectReference<Widget>
     public private(set) var isClosed = false
 
+    /// It is about to go, and what it shows can still be seen.
+    public var onWillClose: (@MainActor () -> Void)?
     /// A person closed it, or ``close()`` did.
     public var onClose: (@MainActor () -> Void)?
 
@@ -47,6 +49,12 @@ public class Window {
         Signals.onKey(controller) { symbol, modifiers in body(symbol, modifiers & GDK_ALT_MASK.rawValue != 0) }
     }
 
+    /// This window's page opened a window, which is not on the screen yet.
+    public var onChild: (@MainActor (BrowserWindow) -> Void)? {
+        get { children.onOpen }
+        set { children.onOpen = newValue }
+    }
+
     /// The windows that this window's page opened and that are still there.
     public var childWindows: [BrowserWindow] { children.windows }
 
@@ -57,6 +65,8 @@ public class Window {
     /// Takes the window away and reports it once.
     public func close() {
         guard !isClosed else { return }
+        onWillClose?()
+        onWillClose = nil
         isClosed = true
         children.closeAll()
         let followers = followers.values
@@ -88,26 +98,12 @@ public class Window {
         close()
     }
 
-    /// Saves what the window shows, its title bar included, when it has drawn its next frame.
-    ///
-    /// - Returns: whether there was anything to save.
-    @discardableResult
-    public func savePicture(to path: String) async -> Bool {
-        // Between a change and the next frame GTK has no picture; try again with the next one.
-        for _ in 0..<30 {
-            guard await waitForFrame() else { return false }
-            guard let texture = drawbridge_window_texture(widget) else { continue }
-            defer { g_object_unref(gpointer(texture)) }
-            return gdk_texture_save_to_png(texture, path) != 0
-        }
-        return false
-    }
-
     /// Waits until the window as it is now has been laid out and drawn.
     ///
+    /// - Parameter limit: in seconds; a window that is closed or hidden meanwhile draws no more.
     /// - Returns: `false` where it is closed, or not on the screen.
     @discardableResult
-    func waitForFrame() async -> Bool {
+    func waitForFrame(within limit: Double = 2) async -> Bool {
         guard !isClosed, gtk_widget_get_mapped(widget) != 0, let clock = gtk_widget_get_frame_clock(widget) else {
             return false
         }
@@ -116,14 +112,13 @@ public class Window {
         defer { g_object_unref(clockObject) }
         let frame = OneShot()
         let connection = Signals.onEvent(clockObject, "after-paint") { frame.fire() }
-        // A window that is closed or hidden meanwhile draws no more.
-        let limit = Task {
-            try? await Task.sleep(for: .seconds(2))
+        let timer = Task {
+            try? await Task.sleep(for: .seconds(limit))
             frame.fire()
         }
         gtk_widget_queue_draw(widget)
         await frame.wait()
-        limit.cancel()
+        timer.cancel()
         g_signal_handler_disconnect(clockObject, connection)
         return !isClosed
     }

@@ -1,22 +1,39 @@
 import DrawbridgeDemo
+import Foundation
 
 /// The options that all demos have.
 struct DemoOptions {
-    static let usage = "[--play] [--headless] [--out DIR]"
-    static let help = """
-          --play           Play every flow by itself with real clicks, and check each step.
-          --headless       The same on a screen of its own (Xvfb).
-          --out DIR        Write report.html there. Default: out
-        """
+    static let all = [play, headless, out]
+    static let notes = [
+        "Exits with 0 where a person closed the windows or every step was as it should be, with 1 where one was not, with "
+            + "64 where nothing was begun: a word is wrong, there is no display, the report cannot be written."
+    ]
+
+    private static let play = CommandOption(
+        "--play",
+        help: "Play every flow by itself with real clicks, and check each step."
+    )
+    private static let headless = CommandOption("--headless", help: "The same on a screen of its own (Xvfb).")
+    private static let out = CommandOption(
+        "--out",
+        value: "DIR",
+        help: "With --play or --headless: write report.html there. Default: out"
+    )
 
     let isPlayed: Bool
     let isHeadless: Bool
-    let directory: String
+    private let directory: String?
 
-    init(_ arguments: inout ArgumentList) throws {
-        isHeadless = arguments.flag("--headless")
-        isPlayed = arguments.flag("--play") || isHeadless
-        directory = try arguments.option("--out") ?? "out"
+    init(_ arguments: inout ArgumentList) throws(UsageError) {
+        isHeadless = try arguments.flag(Self.headless)
+        isPlayed = try arguments.flag(Self.play) || isHeadless
+        directory = try arguments.value(of: Self.out)
+        if directory != nil, !isPlayed { throw UsageError("--out goes with --play or --headless") }
+    }
+
+    /// - Throws: ``UsageError`` where it could not be written.
+    func report() throws(UsageError) -> OutputFile {
+        try OutputFolder(path: directory ?? "out", for: "report.html", option: Self.out).file
     }
 }
 
@@ -31,18 +48,23 @@ struct DemoRun {
 
     /// - Returns: the exit status, which says what the report says.
     func run() async throws -> Int32 {
-        let isVisible = try Display.open(isHeadless: options.isHeadless)
-        guard options.isPlayed else { return try await show() }
-        let runner = DemoRunner(pause: isVisible ? .milliseconds(700) : nil, print: Output.line)
+        guard options.isPlayed else {
+            try Display.open(isHeadless: false)
+            return try await show()
+        }
+        let report = try options.report()
+        try Display.open(isHeadless: options.isHeadless)
+        let runner = DemoRunner(pause: options.isHeadless ? nil : .milliseconds(700), print: Self.show)
         let result = await runner.play(scenarios ?? demos.flatMap(\.scenarios), title: title)
-        let path = try RunReport.write(result, to: options.directory)
+        try report.write(Data(ReportWriter().html(for: result).utf8))
         let failed = result.scenarios.filter { $0.verdict != .pass }
         if failed.isEmpty {
             Output.line("All \(result.scenarios.count) flows did what they should.")
         } else {
-            Output.line("These flows did not do what they should: \(failed.map(\.title).joined(separator: ", ")).")
+            let names = failed.map(\.title).joined(separator: ", ")
+            Output.line(Terminal.output.styled("These flows did not do what they should: \(names).", .red))
         }
-        Output.line("Report: \(path)")
+        Output.line("Report: \(URL(fileURLWithPath: report.path).path)")
         return result.isPassed ? ExitStatus.success : ExitStatus.failure
     }
 
@@ -50,5 +72,11 @@ struct DemoRun {
         let tasks = demos.map { demo in Task { try await demo.show(print: Output.line) } }
         for task in tasks { try await task.value }
         return ExitStatus.success
+    }
+
+    /// A step that failed must not be overlooked among a hundred that did not.
+    private static func show(_ line: String) {
+        let isFailure = line.drop { $0 == " " }.hasPrefix("✗")
+        Output.line(isFailure ? Terminal.output.styled(line, .red) : line)
     }
 }

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import DrawbridgeDoctor
+
 @Suite("drawbridge doctor")
 struct DoctorProgramTests {
     private final class Folder {
@@ -69,8 +71,10 @@ struct DoctorProgramTests {
     @Test(
         "exits with 2 and a reason where it is not understood",
         arguments: [
-            ([], "PATH is missing"), (["/nowhere/at/all"], "there is no folder"),
-            (["/etc/hostname"], "is not a folder"),
+            ([], "PATH is missing"), (["/nowhere/at/all"], "there is no folder or file"),
+            (["/etc/hostname"], "“hostname” is none of the files that the doctor reads"),
+            (["--rules", "--format", "sarif"], "--rules is written as text or json"),
+            (["--rules", "--fix"], "--rules stands alone"), (["--rules", "--rules"], "--rules stands more than once"),
             (["--format", "xml", "/tmp"], "--format is one of text, json, sarif, github"),
             (["--bogus", "/tmp"], "--bogus"),
             (["--dry-run", "/tmp"], "--dry-run goes with --fix"),
@@ -100,9 +104,38 @@ struct DoctorProgramTests {
         #expect(try folder.text("App/Info.plist") == SampleProject.hubble.texts["App/Info.plist"])
     }
 
-    @Test("--rules lists the rules", arguments: [["--rules"]])
-    func rules(words: [String]) throws {
-        let result = try run(words)
+    @Test("--rules lists the rules")
+    func rules() throws {
+        let result = try run(["--rules"])
         #expect(result.status == 0 && result.output.contains("hubble-handler-name (error, hubble-by-hand)"))
+    }
+
+    @Test("--rules --format json lists them for programs", arguments: [["--rules", "--format", "json"]])
+    func rulesAsJSON(words: [String]) throws {
+        let result = try run(words)
+        let document = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+        let rules = try #require(document?["rules"] as? [[String: Any]])
+        #expect(result.status == 0 && document?["version"] as? Int == 1)
+        #expect(rules.map { $0["id"] as? String } == RuleRegistry.all.map(\.id))
+        let fields: Set<String> = ["fix", "id", "reason", "severity", "summary", "system"]
+        #expect(
+            rules.allSatisfy { Set($0.keys) == fields && !$0.values.contains { ($0 as? String)?.isEmpty != false } }
+        )
+    }
+
+    @Test("one file is examined by itself, as the configuration above it asks")
+    func oneFile() throws {
+        let broken = SampleProject.hubble.replacing("Gestures = true", with: "Gestures = false")
+        let folder = try Folder(broken)
+        let path = folder.url.appendingPathComponent("App/ShopViewController.swift").path
+        let result = try run([path])
+        #expect(result.status == 0 && result.output.hasPrefix("ShopViewController.swift\n"), "\(result.output)")
+        #expect(result.output.contains("[swipe-back-disabled]") && result.output.contains("1 file examined"))
+        let silenced = try Folder(broken.adding(".drawbridge.json", #"{"disabled": ["swipe-back-disabled"]}"#))
+        let silent = try run([silenced.url.appendingPathComponent("App/ShopViewController.swift").path])
+        #expect(!silent.output.contains("swipe-back-disabled"))
+        // What the list lacks depends on what the rest of the app uses.
+        let list = try run([folder.url.appendingPathComponent("App/Info.plist").path])
+        #expect(list.status == 0 && list.errors.contains("examine the project's folder"))
     }
 }

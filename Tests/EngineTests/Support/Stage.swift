@@ -15,6 +15,7 @@ final class Stage {
         var allowedOrigins: OriginAllowList?
         var cancelPaths: Set<String> = []
         var recovery = RecoveryPolicy()
+        var files: PreparedFiles?
         var scheme = Site.scheme
         var handlers: [ScriptMessageHandler] = []
         /// `false`: the view has no script message handler at all.
@@ -54,6 +55,7 @@ final class Stage {
         journal = EventJournal(log)
         var hostOptions = WebKitViewHost.Options()
         hostOptions.answersDialogs = true
+        hostOptions.files = options.files
         let allowed = try OriginAllowList([site.origin])
         host = WebKitViewHost(
             policy: options.policy ?? .app(allowing: allowed, externalSchemes: options.externalSchemes),
@@ -66,7 +68,8 @@ final class Stage {
             events: log,
             over: window,
             failureHandling: options.failureHandling,
-            externalOpener: opener
+            externalOpener: opener,
+            files: options.files
         )
         var configuration = PopupBridgeConfiguration(returnURLScheme: try ReturnURLScheme(options.scheme))
         configuration.allowedOrigins = options.allowedOrigins

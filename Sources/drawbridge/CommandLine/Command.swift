@@ -3,18 +3,20 @@
 protocol Command {
     /// What follows `drawbridge` on the command line.
     static var usage: String { get }
-    /// What it does, in a line.
+    /// What it does, in a sentence.
     static var abstract: String { get }
-    /// The options, a line each.
-    static var help: String { get }
+    static var options: [CommandOption] { get }
+    /// What else there is to know, a paragraph each: the exit statuses last.
+    static var notes: [String] { get }
 
-    /// The exit status where its words are wrong.
+    /// The exit status where its words are wrong, or what they name is not there.
     static var usageStatus: Int32 { get }
 
     /// - Throws: ``UsageError``.
     init(_ arguments: ArgumentList) throws
 
     /// - Returns: the exit status.
+    /// - Throws: ``UsageError`` where nothing could be begun.
     func run() async throws -> Int32
 }
 
