@@ -156,6 +156,7 @@ extension WebKitViewHost {
             }
         frameCache = FrameCache()
         undecided = [:]
+        viewer = EngineViewer()
         loads(.processTerminated)
         log.processTerminated(text)
     }

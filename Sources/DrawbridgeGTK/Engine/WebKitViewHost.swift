@@ -66,6 +66,7 @@ public final class WebKitViewHost: WebViewHost {
     var story = LoadStory()
     var requests = DocumentRequests()
     var historyWalk = HistoryWalk<GObjectReference<OpaquePointer>>()
+    var viewer = EngineViewer()
     let pendingCalls: PendingCalls
     /// Of a child window: what was shown in it, and whether a person's click opened it.
     var windowContent = WindowContent()
