@@ -72,6 +72,19 @@ extension WebKitViewHost {
         return result.verdict == .stay
     }
 
+    /// A frame's load that ended before a response came, and that may have been none of the web's.
+    ///
+    /// - Returns: whether it was decided, and so told.
+    func decideForSubFrame(_ url: String) -> Bool {
+        guard let action = undecided[url]?.aimed(at: .subFrame) else { return false }
+        let result = navigationPolicy.decide(action)
+        guard result.verdict != .stay else { return false }
+        undecided[url] = nil
+        log.record(.navigation(action, result))
+        leave(action, result)
+        return true
+    }
+
     private func leave(_ action: NavigationAction, _ result: NavigationDecision) {
         departures.leave(action, result)
         closeIfDone(after: action, result)

@@ -128,6 +128,7 @@ public final class WebKitViewHost: WebViewHost {
         connectMessages()
         connectNavigation()
         connectLoading()
+        connectResources()
         connectWindows()
         connectRefusals()
     }
