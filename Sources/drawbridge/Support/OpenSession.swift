@@ -10,6 +10,7 @@ final class OpenSession {
     private let host: WebKitViewHost
     private let window: AppWindow
     private let bridge: PopupBridgeController
+    private let allowHint: AllowHint
     private let isAttended: Bool
     private let snapshotPath: String?
 
@@ -38,6 +39,7 @@ final class OpenSession {
             options: options,
             externalOpener: opener
         )
+        allowHint = AllowHint(for: host)
         guard let window = AppWindow(host: host, title: url.origin.serialized) else {
             throw HeadlessDisplayError.noDisplay
         }
