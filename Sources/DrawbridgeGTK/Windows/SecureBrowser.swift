@@ -23,18 +23,22 @@ public final class SecureBrowser: PopupBrowser {
     private let externalOpener: any ExternalOpener
     /// A page can open a popup that ends by itself as often as it likes.
     private let handOffs = HandOffRate()
+    private let console: EngineConsole?
     private weak var parent: Window?
     private var reports: [String: @MainActor (PopupBrowserEvent) -> Void] = [:]
     private var observations: [String: EventObservation] = [:]
     /// The popups whose return is being told just now, from inside the engine.
     private var returning: Set<String> = []
 
+    /// - Parameter console: hears what the engine says of the popups' pages. For developers' tools.
     public init(
         events: BridgeEventLog,
         over parent: Window?,
         failureHandling: FailureHandling = .askPerson,
-        externalOpener: any ExternalOpener = DesktopOpener()
+        externalOpener: any ExternalOpener = DesktopOpener(),
+        console: EngineConsole? = nil
     ) {
+        self.console = console
         self.events = events
         self.parent = parent
         self.failureHandling = failureHandling
@@ -53,6 +57,7 @@ public final class SecureBrowser: PopupBrowser {
         options.role = .popup
         options.sessionID = id
         options.callbackScheme = callbackScheme
+        options.console = console
         options.answersDialogs = failureHandling == .dismiss
         let host = WebKitViewHost(
             policy: .secureBrowser(callbackScheme: callbackScheme),

@@ -30,8 +30,10 @@ final class OpenSession {
         self.url = url
         self.isAttended = isAttended
         self.snapshotPath = snapshotPath
+        let console = EngineConsole.make(telling: log)
         var options = WebKitViewHost.Options()
         options.answersDialogs = !isAttended
+        options.console = console
         let opener: any ExternalOpener = isAttended ? DesktopOpener() : UnattendedOpener()
         host = WebKitViewHost(
             policy: .app(allowing: allowed),
@@ -48,7 +50,8 @@ final class OpenSession {
             events: log,
             over: window,
             failureHandling: isAttended ? .askPerson : .dismiss,
-            externalOpener: opener
+            externalOpener: opener,
+            console: console
         )
         bridge = try PopupBridgeController(
             host: host,
@@ -56,7 +59,6 @@ final class OpenSession {
             configuration: PopupBridgeConfiguration(returnURLScheme: scheme)
         )
         try HubbleListener.install(on: host, origin: url.origin)
-        try ConsoleTap.install(on: host)
     }
 
     /// - Parameter timeout: in seconds; `nil`: until the window closes.

@@ -17,6 +17,8 @@ final class Stage {
         var recovery = RecoveryPolicy()
         var scheme = Site.scheme
         var handlers: [ScriptMessageHandler] = []
+        /// Whether what the engine says to developers is heard, of the page and of popups.
+        var hearsConsole = false
         /// `false`: the view has no script message handler at all.
         var hasBridge = true
     }
@@ -28,6 +30,7 @@ final class Stage {
     let host: WebKitViewHost
     let window: AppWindow
     let browser: SecureBrowser
+    let console: EngineConsole?
     let bridge: PopupBridgeController?
 
     private var barriers = 0
@@ -54,6 +57,8 @@ final class Stage {
         journal = EventJournal(log)
         var hostOptions = WebKitViewHost.Options()
         hostOptions.answersDialogs = true
+        console = options.hearsConsole ? try EngineConsole() : nil
+        hostOptions.console = console
         let allowed = try OriginAllowList([site.origin])
         host = WebKitViewHost(
             policy: options.policy ?? .app(allowing: allowed, externalSchemes: options.externalSchemes),
@@ -66,7 +71,8 @@ final class Stage {
             events: log,
             over: window,
             failureHandling: options.failureHandling,
-            externalOpener: opener
+            externalOpener: opener,
+            console: console
         )
         var configuration = PopupBridgeConfiguration(returnURLScheme: try ReturnURLScheme(options.scheme))
         configuration.allowedOrigins = options.allowedOrigins
