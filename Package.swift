@@ -18,7 +18,7 @@ let package = Package(
         .library(name: "DrawbridgeDynamic", type: .dynamic, targets: ["PopupBridge", "Hubble"]),
     ],
     targets: [
-        .target(name: "DrawbridgeCore"),
+        .target(name: "DrawbridgeCore", resources: [.embedInCode("Resources/resource-failures.js")]),
         .target(
             name: "PopupBridgeCore",
             dependencies: ["DrawbridgeCore"],
@@ -77,7 +77,9 @@ let package = Package(
         "tollgate.svg",
     ]
     package.products += [
-        .library(name: "DrawbridgeGTK", targets: ["DrawbridgeGTK"])
+        .library(name: "DrawbridgeGTK", targets: ["DrawbridgeGTK"]),
+        // What `open` and the demo have WebKit load into its web processes; see docs/decisions/0018.
+        .library(name: "DrawbridgeWebProcess", type: .dynamic, targets: ["DrawbridgeWebProcess"]),
     ]
     package.targets += [
         .systemLibrary(
@@ -85,12 +87,19 @@ let package = Package(
             pkgConfig: "webkitgtk-6.0",
             providers: [.apt(["libwebkitgtk-6.0-dev", "libxtst-dev"])]
         ),
+        .systemLibrary(name: "CWebProcessExtension", pkgConfig: "webkitgtk-web-process-extension-6.0"),
+        .target(
+            name: "DrawbridgeWebProcess",
+            dependencies: ["CWebProcessExtension"],
+            // It is C alone, and where the engine loads it there is no Swift runtime to be found.
+            linkerSettings: [.unsafeFlags(["-static-stdlib", "-nostartfiles"])]
+        ),
         .target(
             name: "DrawbridgeGTK",
             dependencies: ["CWebKitGTK", "DrawbridgeCore", "HubbleCore", "PopupBridgeCore"],
             resources: [
                 .embedInCode("Scripts/courier.js"), .embedInCode("Scripts/message-handlers.js"),
-                .embedInCode("Scripts/console.js"), .embedInCode("Windows/windows.css"),
+                .embedInCode("Windows/windows.css"),
             ]
         ),
         .target(

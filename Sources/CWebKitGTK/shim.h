@@ -61,6 +61,15 @@ static inline GtkWidget *drawbridge_web_view_new_related(WebKitUserContentManage
     return view;
 }
 
+// A script for every document but those whose URL matches the pattern. Without a world it is the page's.
+static inline WebKitUserScript *drawbridge_user_script_new(const char *source, WebKitUserContentInjectedFrames frames,
+                                                           WebKitUserScriptInjectionTime time, const char *world,
+                                                           const char *but_in) {
+    const char *block[] = {but_in, NULL};
+    return world == NULL ? webkit_user_script_new(source, frames, time, NULL, block)
+                         : webkit_user_script_new_for_world(source, frames, time, world, NULL, block);
+}
+
 // Gives a reply up on the thread of the main loop. The page's promise is rejected, for WebKit would leave it pending.
 static inline gboolean drawbridge_reject_reply_now(gpointer reply) {
     webkit_script_message_reply_return_error_message((WebKitScriptMessageReply *)reply, "the app did not answer");

@@ -60,6 +60,32 @@ struct OpenFailureTests {
         #expect(try failures(program).map { $0["reason"] } == ["noContent"])
     }
 
+    @Test(
+        "a page that a redirect takes to another origin, with the --allow that keeps it",
+        arguments: [301, 302, 307] as [UInt32]
+    )
+    func redirect(status: UInt32) async throws {
+        let other = try DemoServer { _ in .html("<!doctype html><title>there</title>") }
+        let server = try DemoServer { _ in
+            var response = DemoServer.Response.redirect(to: other.origin + "/there?token=hunter2")
+            response.status = status
+            return response
+        }
+        let program = try await open(server.origin + "/", "--timeout", "20")
+        #expect(program.status == 1)
+        #expect(try failures(program).map { $0["reason"] } == ["refused"])
+        let hints = try program.lines.map { try JSONValue.parse($0) }.filter { $0["code"] == "open.left_by_redirect" }
+        #expect(hints.count == 1)
+        #expect(hints.first?["fields"]?["origin"]?.stringValue == other.origin)
+        #expect(hints.first?["message"]?.stringValue?.contains("--allow \(other.origin) ") == true)
+        #expect(!program.output.contains("hunter2"))
+        let allowed = try await Program.run(
+            ["open", server.origin + "/", "--headless", "--timeout", "2", "--allow", other.origin]
+        )
+        #expect(allowed.status == 0)
+        #expect(!allowed.output.contains("open.left_by_redirect"))
+    }
+
     @Test("a page with an error’s status is shown, and its script goes on", arguments: [404, 500] as [UInt32])
     func errorStatus(status: UInt32) async throws {
         let server = try DemoServer { request in

@@ -10,6 +10,7 @@
     final class HandlerNames {
         private struct Entry {
             let id: Int
+            let world: WKContentWorld
             weak var claim: Cleanup?
         }
 
@@ -33,8 +34,9 @@
 
         /// Takes a name. One whose holder is gone, and whose handler is about to go, is free.
         ///
+        /// - Parameter world: the one that the handler is for. A name is one handler's, whatever its world.
         /// - Returns: to be held for as long as the handler is to stay; `nil` where the name is taken.
-        func claim(_ name: String) -> Cleanup? {
+        func claim(_ name: String, in world: WKContentWorld = .page) -> Cleanup? {
             if let entry = entries[name] {
                 guard entry.claim == nil else { return nil }
                 remove(name, id: entry.id)
@@ -42,15 +44,15 @@
             lastID += 1
             let id = lastID
             let claim = Cleanup { [weak self] in self?.remove(name, id: id) }
-            entries[name] = Entry(id: id, claim: claim)
+            entries[name] = Entry(id: id, world: world, claim: claim)
             return claim
         }
 
         /// Takes the handler away unless the name is another's by now.
         private func remove(_ name: String, id: Int) {
-            guard entries[name]?.id == id else { return }
+            guard let entry = entries[name], entry.id == id else { return }
             entries[name] = nil
-            controller.removeScriptMessageHandler(forName: name, contentWorld: .page)
+            controller.removeScriptMessageHandler(forName: name, contentWorld: entry.world)
         }
 
         /// Gives a name back at once.

@@ -8,7 +8,7 @@
     @MainActor
     final class OwnScripts {
         /// Scripts whose globals no page can reach live in here.
-        private static let isolatedWorld = WKContentWorld.world(name: "drawbridge")
+        static let isolatedWorld = WKContentWorld.world(name: "drawbridge")
 
         private let controller: WKUserContentController
         private var scripts: [String: WKUserScript] = [:]

@@ -12,6 +12,7 @@
         let isChildWindow: Bool
 
         private var handlers: [String: (handler: ScriptMessageHandler, claim: Cleanup)] = [:]
+        private var resourceClaim: Cleanup?
         private let scripts: OwnScripts
         private let cleanup: Cleanup
 
@@ -48,6 +49,17 @@
             }
         }
 
+        /// Hears which parts of a page do not come; see ``ResourceFailureScript``. It stays as long as this does.
+        ///
+        /// Two views of the library's on one controller: the first of them hears both.
+        func watchResources() {
+            let name = ResourceFailureScript.handlerName
+            guard let claim = HandlerNames.of(controller).claim(name, in: OwnScripts.isolatedWorld) else { return }
+            resourceClaim = claim
+            controller.add(ResourceReceiver(self), contentWorld: OwnScripts.isolatedWorld, name: name)
+            scripts.add(ResourceFailureScript.userScript)
+        }
+
         func removeHandler(named name: String) {
             guard let (_, claim) = handlers.removeValue(forKey: name) else { return }
             HandlerNames.of(controller).release(name, claim)
@@ -59,11 +71,25 @@
         }
 
         func removeAll() {
+            if let resourceClaim {
+                HandlerNames.of(controller).release(ResourceFailureScript.handlerName, resourceClaim)
+            }
+            resourceClaim = nil
             for name in handlers.keys { removeHandler(named: name) }
             scripts.removeAll()
         }
 
         // MARK: - Messages
+
+        func receiveResource(_ message: WKScriptMessage) {
+            let frame = FrameInfo(message.frameInfo, isInChildWindow: isChildWindow || message.webView !== webView)
+            guard let body = try? JSONValue(foundation: message.body), let failure = ResourceFailure(script: body)
+            else {
+                log.report(.brokenEnvelope, severity: .error, "A failed resource was told without what it is.")
+                return
+            }
+            log.resourceFailed(failure, frame: frame)
+        }
 
         func receive(_ message: WKScriptMessage, for handler: ScriptMessageHandler, reply: ScriptMessageReply?) {
             let frame = FrameInfo(

@@ -153,6 +153,7 @@
             setNavigationDelegate()
             setUIDelegate()
             watchURL()
+            content.watchResources()
         }
 
         private static func makeView(_ options: Options) -> WKWebView {

@@ -19,6 +19,16 @@ extension BridgeDiagnostic.Code {
     public static let loadFailed = Self("page.load_failed")
     /// A load came to nothing that could be shown, and the page that was there stays.
     public static let nothingToShow = Self("page.nothing_to_show")
+    /// A picture, a script, a style sheet or another part of a page did not come; the message says why.
+    public static let resourceFailed = Self("page.resource_failed")
+    /// So many parts of a page did not come that they are not told one by one.
+    public static let resourceFlood = Self("page.resource_flood")
+    /// The engine did not do what a page asked for; the message has its words.
+    public static let engineBlocked = Self("page.blocked")
+    /// What pages write to their consoles is not heard in this run; the message says why.
+    public static let consoleUnheard = Self("page.console_unheard")
+    /// A page writes to its console faster than anybody reads; the message says how many lines were dropped.
+    public static let consoleFlood = Self("page.console_flood")
     /// The server's certificate is not trusted.
     public static let certificateRefused = Self("page.certificate_refused")
     /// The process that runs the page died.

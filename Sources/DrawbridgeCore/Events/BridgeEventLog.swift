@@ -23,6 +23,9 @@ public final class BridgeEventLog {
         self.now = now
     }
 
+    /// Now, by the log's clock.
+    var time: Date { now() }
+
     /// An observer may record in its turn: that event is told when all have heard this one, so that all hear one order.
     public func record(
         _ kind: BridgeEvent.Kind,

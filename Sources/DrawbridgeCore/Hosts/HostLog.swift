@@ -7,6 +7,7 @@ public final class HostLog {
     public let view: ViewInfo
     /// `events` may carry those of many views.
     private let pageObservers = BridgeEventLog()
+    var resources = ResourceFailures()
 
     /// - Parameter opener: the view whose page opened this one, for child windows.
     public init(
@@ -54,7 +55,9 @@ extension HostLog {
         for effect in effects {
             switch effect {
             case .tell(.failed(let failure)): loadFailed(failure)
-            case .tell(let event): record(.page(event))
+            case .tell(let event):
+                if case .committed = event { resourcesChanged() }
+                record(.page(event))
             case .note(let failure):
                 report(
                     .nothingToShow,

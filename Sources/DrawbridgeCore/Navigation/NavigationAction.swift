@@ -20,6 +20,8 @@ public struct NavigationAction: Hashable, Sendable {
         case redirect
         case reload
         case backForward
+        /// The engine's own, for what it shows by itself; see ``EngineViewer``.
+        case viewer
         case other
     }
 
@@ -62,7 +64,7 @@ public struct NavigationAction: Hashable, Sendable {
         switch kind {
         case .formResubmission: true
         case .backForward, .reload: hasBody
-        case .link, .formSubmission, .redirect, .other: false
+        case .link, .formSubmission, .redirect, .viewer, .other: false
         }
     }
 

@@ -5,6 +5,9 @@ public struct NavigationPolicy: Sendable {
     /// The name in a decision where a request with a body would be made once more; see
     /// ``NavigationAction/repeatsBody``. No policy allows that.
     public static let repeatedBodyRule = "repeated-body"
+    /// The name in a decision about what the engine loads for itself; see ``EngineViewer``. It is no page's wish, and shows
+    /// what a policy has let through already.
+    public static let engineViewerRule = "engine-viewer"
     /// The name in a decision where no rule answered.
     public static let noRule = "no-rule"
 
@@ -24,6 +27,7 @@ public struct NavigationPolicy: Sendable {
         if url.scheme == IntentURL.scheme, let intent = IntentURL(url), let decision = decide(action, intent: intent) {
             return decision
         }
+        if action.kind == .viewer { return NavigationDecision(verdict: .stay, rule: Self.engineViewerRule) }
         for rule in rules {
             if let verdict = rule.verdict(for: action, url: url) {
                 return NavigationDecision(verdict: verdict, rule: rule.name)

@@ -6,9 +6,10 @@ import CWebKitGTK
 /// scheme is let through to this, and delivered, and never shown, when its response names the main frame.
 @MainActor
 enum CallbackSchemeContext {
-    static func make(scheme: String?) -> GObjectReference<OpaquePointer>? {
-        guard let scheme else { return nil }
-        let context = GObjectReference<OpaquePointer>.adopting(webkit_web_context_new())
+    /// - Returns: `nil` where the engine's own context will do.
+    static func make(scheme: String?, console: EngineConsole?) -> GObjectReference<OpaquePointer>? {
+        guard let scheme else { return console?.makeContext() }
+        let context = console?.makeContext() ?? .adopting(webkit_web_context_new())
         webkit_web_context_register_uri_scheme(
             context.pointer,
             scheme.lowercased(),

@@ -72,10 +72,6 @@ extension WebKitViewHost {
         Signals.onPointer(widgetReference.pointer, "notify::uri") { [weak self] _ in self?.urlChanged() }
         // Back within a document: the URI is the new one from the beginning, and nothing else tells that it counts.
         Signals.onPointer(widgetReference.pointer, "notify::is-loading") { [weak self] _ in self?.urlChanged() }
-        // The engine names the page that is left when a load begins; the request for the next one comes right after.
-        Signals.onPointers(widgetReference.pointer, "resource-load-started") { [weak self] resource, _ in
-            self?.resourceStarted(resource)
-        }
         Signals.onLoadFailed(widgetReference.pointer) { [weak self] url, error in
             self?.loadFailed(url: url, error: error)
             return true
@@ -122,14 +118,6 @@ extension WebKitViewHost {
         }
     }
 
-    private func resourceStarted(_ resource: OpaquePointer) {
-        // The engine's main resource is the one of the main frame's present load.
-        guard webkit_web_view_get_main_resource(webView) == resource,
-            let url = webkit_web_resource_get_uri(resource)
-        else { return }
-        loads(.requested(url: String(cString: url)))
-    }
-
     private func loadFailed(url: String, error: GError) {
         let domain = g_quark_to_string(error.domain).map { String(cString: $0) } ?? ""
         let message = String(cString: error.message)
@@ -156,6 +144,7 @@ extension WebKitViewHost {
             }
         frameCache = FrameCache()
         undecided = [:]
+        viewer = EngineViewer()
         loads(.processTerminated)
         log.processTerminated(text)
     }

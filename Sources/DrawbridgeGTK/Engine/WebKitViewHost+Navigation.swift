@@ -46,13 +46,17 @@ extension WebKitViewHost {
         let target: NavigationAction.Target = isMainFrame ? .mainFrame : .subFrame
         let address = String(cString: url)
         let known = undecided.removeValue(forKey: address)
-        let action = known?.aimed(at: target) ?? NavigationAction(url: address, target: target)
+        let answered = known?.aimed(at: target) ?? NavigationAction(url: address, target: target)
+        let action = viewer.identify(answered, wasAsked: known != nil)
         let status = webkit_uri_response_get_status_code(response)
         let result = navigationPolicy.decide(action)
         if isMainFrame {
             requests.answered(url: address, method: Self.method(of: request))
         }
         perform(result, action: action, decision: decision)
+        if result.verdict == .stay, let type = webkit_uri_response_get_mime_type(response) {
+            viewer.shows(mimeType: String(cString: type))
+        }
         if isMainFrame, result.verdict == .stay { loads(.answered(url: address, status: Int(status))) }
     }
 
@@ -66,6 +70,19 @@ extension WebKitViewHost {
         log.record(.navigation(action, result))
         leave(action, result)
         return result.verdict == .stay
+    }
+
+    /// A frame's load that ended before a response came, and that may have been none of the web's.
+    ///
+    /// - Returns: whether it was decided, and so told.
+    func decideForSubFrame(_ url: String) -> Bool {
+        guard let action = undecided[url]?.aimed(at: .subFrame) else { return false }
+        let result = navigationPolicy.decide(action)
+        guard result.verdict != .stay else { return false }
+        undecided[url] = nil
+        log.record(.navigation(action, result))
+        leave(action, result)
+        return true
     }
 
     private func leave(_ action: NavigationAction, _ result: NavigationDecision) {

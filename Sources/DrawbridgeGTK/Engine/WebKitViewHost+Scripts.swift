@@ -34,12 +34,8 @@ extension WebKitViewHost {
         let frames =
             script.forMainFrameOnly ? WEBKIT_USER_CONTENT_INJECT_TOP_FRAME : WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES
         let start = WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START
-        let object =
-            switch script.world {
-            case .page: webkit_user_script_new(script.source, frames, start, nil, nil)
-            case .isolated:
-                webkit_user_script_new_for_world(script.source, frames, start, CourierScripts.world, nil, nil)
-            }
+        let world = script.world == .isolated ? CourierScripts.world : nil
+        let object = drawbridge_user_script_new(script.source, frames, start, world, EngineViewer.pattern)
         webkit_user_content_manager_add_script(contentManager.pointer, object)
         webkit_user_script_unref(object)
     }

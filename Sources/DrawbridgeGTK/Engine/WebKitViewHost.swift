@@ -23,6 +23,8 @@ public final class WebKitViewHost: WebViewHost {
         public var role = ViewInfo.Role.page
         /// The popup session that the view belongs to, for the log.
         public var sessionID: String?
+        /// Hears what the engine says to developers of the view's pages. For developers' tools.
+        public var console: EngineConsole?
         /// A scheme whose navigations are delivered and never loaded.
         public var callbackScheme: String?
 
@@ -69,6 +71,7 @@ public final class WebKitViewHost: WebViewHost {
     var story = LoadStory()
     var requests = DocumentRequests()
     var historyWalk = HistoryWalk<GObjectReference<OpaquePointer>>()
+    var viewer = EngineViewer()
     let pendingCalls: PendingCalls
     /// Of a child window: what was shown in it, and whether a person's click opened it.
     var windowContent = WindowContent()
@@ -87,10 +90,8 @@ public final class WebKitViewHost: WebViewHost {
         family: WindowFamily = WindowFamily()
     ) {
         let manager = GObjectReference<OpaquePointer>.adopting(webkit_user_content_manager_new())
-        let session = GObjectReference<OpaquePointer>.adopting(
-            options.isEphemeral ? webkit_network_session_new_ephemeral() : webkit_network_session_new(nil, nil)
-        )
-        let context = CallbackSchemeContext.make(scheme: options.callbackScheme)
+        let session = Self.makeSession(options)
+        let context = CallbackSchemeContext.make(scheme: options.callbackScheme, console: options.console)
         self.init(
             widget: drawbridge_web_view_new(manager.pointer, session.pointer, context?.pointer),
             contentManager: manager,
@@ -130,9 +131,16 @@ public final class WebKitViewHost: WebViewHost {
         connectMessages()
         connectNavigation()
         connectLoading()
+        connectResources()
+        connectConsole()
         connectWindows()
         connectRefusals()
         connectChoosers()
+    }
+
+    private static func makeSession(_ options: Options) -> GObjectReference<OpaquePointer> {
+        guard options.isEphemeral else { return .adopting(webkit_network_session_new(nil, nil)) }
+        return options.console?.makeSession() ?? .adopting(webkit_network_session_new_ephemeral())
     }
 
     /// The widget to put in a window.

@@ -196,6 +196,18 @@ enum Signals {
         )
     }
 
+    /// A resource's `failed-with-tls-errors`: what is wrong with the certificate.
+    @discardableResult
+    static func onCertificateFailure(_ object: Object, _ body: @escaping @MainActor (_ errors: UInt32) -> Void)
+        -> gulong
+    {
+        typealias Body = @MainActor (UInt32) -> Void
+        let callback: @convention(c) (gpointer?, gpointer?, UInt32, gpointer?) -> Void = { _, _, errors, data in
+            MainActor.assumeIsolated { SignalBox<Body>.find(data)?(errors) }
+        }
+        return connect(object, "failed-with-tls-errors", unsafeBitCast(callback, to: GCallback.self), body as Body)
+    }
+
     /// `create`: answers with the widget of a new window, or with none.
     @discardableResult
     static func onCreate(

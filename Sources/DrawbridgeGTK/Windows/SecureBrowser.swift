@@ -24,20 +24,25 @@ public final class SecureBrowser: PopupBrowser {
     /// A page can open a popup that ends by itself as often as it likes.
     private let handOffs = HandOffRate()
     private let files: PreparedFiles?
+    private let console: EngineConsole?
     private weak var parent: Window?
     private var reports: [String: @MainActor (PopupBrowserEvent) -> Void] = [:]
     private var observations: [String: EventObservation] = [:]
     /// The popups whose return is being told just now, from inside the engine.
     private var returning: Set<String> = []
 
-    /// - Parameter files: what popups' file inputs are given where no person watches.
+    /// - Parameters:
+    ///   - files: what popups' file inputs are given where no person watches.
+    ///   - console: hears what the engine says of the popups' pages. For developers' tools.
     public init(
         events: BridgeEventLog,
         over parent: Window?,
         failureHandling: FailureHandling = .askPerson,
         externalOpener: any ExternalOpener = DesktopOpener(),
-        files: PreparedFiles? = nil
+        files: PreparedFiles? = nil,
+        console: EngineConsole? = nil
     ) {
+        self.console = console
         self.events = events
         self.parent = parent
         self.failureHandling = failureHandling
@@ -57,6 +62,7 @@ public final class SecureBrowser: PopupBrowser {
         options.role = .popup
         options.sessionID = id
         options.callbackScheme = callbackScheme
+        options.console = console
         options.answersDialogs = failureHandling == .dismiss
         options.files = files
         let host = WebKitViewHost(

@@ -10,6 +10,7 @@ final class OpenSession {
     private let host: WebKitViewHost
     private let window: AppWindow
     private let bridge: PopupBridgeController
+    private let allowHint: AllowHint
     private let pictures: WindowPictures?
 
     private var observation: EventObservation?
@@ -27,15 +28,18 @@ final class OpenSession {
         let isAttended = !options.isHeadless
         let opener: any ExternalOpener = isAttended ? DesktopOpener() : UnattendedOpener()
         let files = PreparedFiles(options.uploads)
+        let console = EngineConsole.make(telling: log)
         var hostOptions = WebKitViewHost.Options()
         hostOptions.answersDialogs = !isAttended
         hostOptions.files = files
+        hostOptions.console = console
         host = WebKitViewHost(
             policy: .app(allowing: options.allowed, externalSchemes: options.externalSchemes),
             events: log,
             options: hostOptions,
             externalOpener: opener
         )
+        allowHint = AllowHint(for: host)
         guard let window = AppWindow(host: host, title: options.url.origin.serialized) else {
             throw HeadlessDisplayError.noDisplay
         }
@@ -45,7 +49,8 @@ final class OpenSession {
             over: window,
             failureHandling: isAttended ? .askPerson : .dismiss,
             externalOpener: opener,
-            files: files
+            files: files,
+            console: console
         )
         bridge = try PopupBridgeController(
             host: host,
@@ -53,7 +58,6 @@ final class OpenSession {
             configuration: PopupBridgeConfiguration(returnURLScheme: options.returnScheme)
         )
         try HubbleListener.install(on: host, origin: options.url.origin)
-        try ConsoleTap.install(on: host)
         pictures = options.snapshot.map { WindowPictures($0) }
         pictures?.watch(window)
         fit(window)

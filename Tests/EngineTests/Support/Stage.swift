@@ -18,6 +18,8 @@ final class Stage {
         var files: PreparedFiles?
         var scheme = Site.scheme
         var handlers: [ScriptMessageHandler] = []
+        /// Whether what the engine says to developers is heard, of the page and of popups.
+        var hearsConsole = false
         /// `false`: the view has no script message handler at all.
         var hasBridge = true
     }
@@ -29,6 +31,7 @@ final class Stage {
     let host: WebKitViewHost
     let window: AppWindow
     let browser: SecureBrowser
+    let console: EngineConsole?
     let bridge: PopupBridgeController?
 
     private var barriers = 0
@@ -56,6 +59,8 @@ final class Stage {
         var hostOptions = WebKitViewHost.Options()
         hostOptions.answersDialogs = true
         hostOptions.files = options.files
+        console = options.hearsConsole ? try EngineConsole() : nil
+        hostOptions.console = console
         let allowed = try OriginAllowList([site.origin])
         host = WebKitViewHost(
             policy: options.policy ?? .app(allowing: allowed, externalSchemes: options.externalSchemes),
@@ -69,7 +74,8 @@ final class Stage {
             over: window,
             failureHandling: options.failureHandling,
             externalOpener: opener,
-            files: options.files
+            files: options.files,
+            console: console
         )
         var configuration = PopupBridgeConfiguration(returnURLScheme: try ReturnURLScheme(options.scheme))
         configuration.allowedOrigins = options.allowedOrigins

@@ -43,6 +43,7 @@ final class HubbleStage: DemoStage {
         let payments = PaymentApp(shop: shop, browser: setting.isAttended ? DesktopOpener() : UnattendedOpener())
         var options = WebKitViewHost.Options()
         options.answersDialogs = !setting.isAttended
+        if setting.isAttended { options.console = EngineConsole.make(telling: log) }
         self.shop = shop
         self.tokens = tokens
         self.payments = payments
@@ -67,11 +68,7 @@ final class HubbleStage: DemoStage {
         window.onEvent = { [weak self] in self?.heard.append($0) }
         window.onFace = { [weak self] in self?.faces.append($0) }
         window.onEnding = { [weak self] in self?.endings.append($0) }
-        window.onWebView = { [weak self] host in
-            self?.views += 1
-            // A name that is taken is the app's fault, and this app has only this handler.
-            if setting.isAttended { try? ConsoleTap.install(on: host) }
-        }
+        window.onWebView = { [weak self] _ in self?.views += 1 }
     }
 
     var mainWindow: Window { window }

@@ -25,8 +25,10 @@ public final class PopupStage: DemoStage {
         self.log = log
         recorder = EventRecorder(log)
         site = try PopupSite()
+        let console = isAttended ? EngineConsole.make(telling: log) : nil
         var options = WebKitViewHost.Options()
         options.answersDialogs = !isAttended
+        options.console = console
         let opener: any ExternalOpener = isAttended ? DesktopOpener() : UnattendedOpener()
         host = WebKitViewHost(
             policy: .app(allowing: try OriginAllowList([site.merchant.origin])),
@@ -40,11 +42,11 @@ public final class PopupStage: DemoStage {
             events: log,
             over: window,
             failureHandling: isAttended ? .askPerson : .dismiss,
-            externalOpener: opener
+            externalOpener: opener,
+            console: console
         )
         let configuration = PopupBridgeConfiguration(returnURLScheme: try ReturnURLScheme(Self.returnURLScheme))
         bridge = try PopupBridgeController(host: host, browser: browser, configuration: configuration)
-        if isAttended { try ConsoleTap.install(on: host) }
     }
 
     /// Loads the merchant's page, with its checkout on the other origin, and returns when it is there.

@@ -1,4 +1,5 @@
 import DrawbridgeCore
+import Foundation
 
 extension ConformanceRule {
     static let loading: [ConformanceRule] =
@@ -79,6 +80,40 @@ extension ConformanceRule {
                 try verify("the requests", stage.site.requests.contains("/missing"), is: true)
                 try verify("the failures", stage.failures, is: [])
                 try verify("the statuses", stage.pageEvents.contains { $0.phase == .errorStatus }, is: false)
+            },
+
+            ConformanceRule(
+                "A picture, a script and a style sheet that do not come are one line each, with the view they are of",
+                pages: [
+                    "/": """
+                    <img src='/nope.png'><script src='/nope.js'></script><link rel=stylesheet href='/nope.css'>
+                    """
+                ]
+            ) { stage in
+                try await stage.load()
+                var seen: [String] = []
+                for _ in 0..<3 {
+                    let event = try await stage.journal.next("failed resource") { event -> BridgeEvent? in
+                        if case .diagnostic(let told) = event.kind, told.code == .resourceFailed { event } else { nil }
+                    }
+                    try verify("the view", event.view, is: stage.host.view)
+                    let fields = event.json()["fields"]
+                    let url = fields?["url"]?.stringValue ?? ""
+                    seen.append(
+                        "\(fields?["resource"]?.stringValue ?? "?") \(url.replacingOccurrences(of: stage.site.origin, with: ""))"
+                    )
+                }
+                try verify(
+                    "what was told",
+                    seen.sorted(),
+                    is: ["image /nope.png", "script /nope.js", "style /nope.css"]
+                )
+                try await stage.settle()
+                let count = stage.journal.all { event in
+                    if case .diagnostic(let told) = event.kind, told.code == .resourceFailed { true } else { nil }
+                }.count
+                try verify("how often", count, is: 3)
+                try verify("the failures", stage.failures, is: [])
             },
 
             ConformanceRule("A port that no browser opens is a failure that says so, and the page stays") { stage in
