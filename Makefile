@@ -7,7 +7,10 @@ DISPLAYED := $(if $(DISPLAY)$(WAYLAND_DISPLAY),--play,--headless)
 # SwiftPM warns once a build of flags that WebKitGTK's pkg-config file has and Swift does not need.
 QUIET = 2>&1 | grep -v 'prohibited flag'
 
-.PHONY: demo test bench format lint setup check-apple
+# bash has a variable of that name, which counts: only what is given to make counts.
+FUZZ_SECONDS := $(if $(filter command line,$(origin SECONDS)),$(SECONDS),60)
+
+.PHONY: demo test bench fuzz format lint setup check-apple
 
 demo: setup
 	@bash -o pipefail -c '$(SWIFT) build --product drawbridge $(QUIET)'
@@ -27,11 +30,15 @@ bench: setup
 	@bash -o pipefail -c '$(SWIFT) build -c release --product Benchmarks $(QUIET)'
 	@.build/release/Benchmarks
 
+# What strangers write, under libFuzzer: SECONDS for each target, or for TARGET alone. See docs/reliability.md.
+fuzz: setup
+	@scripts/fuzz $(FUZZ_SECONDS) $(TARGET)
+
 lint:
-	@$(SWIFT) format lint --strict --parallel --configuration .swift-format -r Package.swift Sources Tests Benchmarks Examples
+	@$(SWIFT) format lint --strict --parallel --configuration .swift-format -r Package.swift Sources Tests Benchmarks Examples Fuzz
 
 format:
-	@$(SWIFT) format --in-place --parallel --configuration .swift-format -r Package.swift Sources Tests Benchmarks Examples
+	@$(SWIFT) format --in-place --parallel --configuration .swift-format -r Package.swift Sources Tests Benchmarks Examples Fuzz
 
 # Everything for Apple's systems, type-checked: against Xcode's SDK on a Mac, elsewhere against SDK=/path/to/iPhoneOS.sdk.
 check-apple:

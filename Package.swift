@@ -143,11 +143,27 @@ let package = Package(
             name: "EngineTests",
             dependencies: [
                 "CTestMainLoop", "CWebKitGTK", "DrawbridgeCore", "DrawbridgeGTK", "DrawbridgeDemo", "HubbleCore",
-                "PopupBridgeCore", "TestScreen", "WebViewHostConformance",
+                "PopupBridgeCore", "TestScreen", "TestSupport", "WebViewHostConformance",
             ]
         ),
+        // Readers of what strangers write, and what must hold for each; `make fuzz` plays them under libFuzzer.
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["CWebKitGTK", "DrawbridgeCore", "HubbleCore", "PopupBridgeCore"],
+            path: "Tests/Support/FuzzTargets"
+        ),
+        .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"]),
         .testTarget(name: "DemoTests", dependencies: ["DrawbridgeCore", "DrawbridgeDemo", "HubbleCore"]),
     ]
+#endif
+
+#if os(Linux)
+    // libFuzzer's program is linked with its runtime (scripts/fuzz), and not with what everybody builds.
+    if ProcessInfo.processInfo.environment["DRAWBRIDGE_FUZZ"] != nil {
+        package.targets.append(
+            .executableTarget(name: "Fuzz", dependencies: ["FuzzTargets"], path: "Fuzz/Driver")
+        )
+    }
 #endif
 
 // MARK: The doctor
@@ -191,7 +207,12 @@ if wantsProgram, let syntax = toolchainSyntaxFolder() {
     let reads: [SwiftSetting] = [.unsafeFlags(["-I", syntax]), .define("DRAWBRIDGE_DOCTOR")]
     let links: [LinkerSetting] = [.unsafeFlags(["-L", syntax, "-Xlinker", "-rpath", "-Xlinker", syntax])]
     package.targets += [
-        .target(name: "DrawbridgeDoctor", swiftSettings: reads, linkerSettings: links),
+        .target(
+            name: "DrawbridgeDoctor",
+            dependencies: ["DrawbridgeCore"],
+            swiftSettings: reads,
+            linkerSettings: links
+        ),
         .testTarget(name: "DoctorTests", dependencies: ["DrawbridgeDoctor", "drawbridge"], swiftSettings: reads),
     ]
     #if os(macOS)
@@ -205,10 +226,11 @@ if wantsProgram, let syntax = toolchainSyntaxFolder() {
             )
         )
     #else
-        for target in package.targets where ["drawbridge", "Benchmarks", "CommandTests"].contains(target.name) {
+        let readers = ["drawbridge", "Benchmarks", "CommandTests", "Fuzz", "FuzzTargets", "FuzzTests"]
+        for target in package.targets where readers.contains(target.name) {
             // What imports the program has to find the parser's module too.
             target.swiftSettings = reads
-            if target.name != "CommandTests" { target.dependencies.append("DrawbridgeDoctor") }
+            if !target.name.hasSuffix("Tests") { target.dependencies.append("DrawbridgeDoctor") }
         }
     #endif
 }

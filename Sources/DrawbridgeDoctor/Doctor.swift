@@ -129,3 +129,8 @@ public struct MissingList: Hashable, Sendable {
     public let target: String
     public let path: String
 }
+
+extension Doctor {
+    /// Reads one file by itself, as the examination of a project would: for those who try what files can do to it.
+    package static func reads(_ data: Data, path: String) -> Bool { ProjectReader.reads(data, path: path) }
+}

@@ -124,37 +124,3 @@ public struct EventFormatter: Sendable {
         }
     }
 }
-
-extension String {
-    /// Without line breaks and other controls: a page must not be able to write a line of its own into a log.
-    fileprivate var oneLine: String {
-        String(String.UnicodeScalarView(unicodeScalars.map { $0.movesText ? "\u{FFFD}" : $0 }))
-    }
-
-    /// JSON with every control in its strings written as an escape: JSON itself demands that only of the first 32, and
-    /// terminals obey more.
-    fileprivate var withEscapedControls: String {
-        guard unicodeScalars.contains(where: \.movesText) else { return self }
-        var escaped = ""
-        for scalar in unicodeScalars {
-            if scalar.movesText {
-                // All of them stand in the first plane.
-                let digits = String(scalar.value, radix: 16)
-                escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            } else {
-                escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether it does not show but moves what stands around it: a control, a line's end, a change of direction.
-    fileprivate var movesText: Bool {
-        switch value {
-        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
-        default: false
-        }
-    }
-}

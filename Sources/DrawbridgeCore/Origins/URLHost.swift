@@ -28,19 +28,8 @@ enum URLHost {
         if IPv4Host.endsInNumber(labels) {
             guard !hasTrailingDot, IPv4Host.isCanonical(labels) else { throw .nonCanonicalIPv4 }
         }
-        guard labels.allSatisfy(isPlausibleLabel) else { throw .malformedPunycode }
+        guard InternationalHost.isValid(labels) else { throw .malformedPunycode }
         return host.asText
-    }
-
-    /// Whether a label that claims to be Punycode (RFC 3492, RFC 5890) can be. It is never decoded: hosts are compared
-    /// in their ASCII form, in which look-alikes differ.
-    private static func isPlausibleLabel(_ label: ArraySlice<UInt8>) -> Bool {
-        let prefix = "xn--".utf8
-        guard label.starts(with: prefix) else { return true }
-        let encoded = label.dropFirst(prefix.count)
-        // A hyphen at the end would mean that nothing outside ASCII was encoded (UTS #46, validity criteria).
-        guard let last = encoded.last, last != UInt8(ascii: "-") else { return false }
-        return encoded.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
     }
 
     /// URL Standard, "opaque-host parser": such a host means something to one app only and is kept as written.

@@ -7,7 +7,7 @@ public enum WebURLError: Error, Hashable, Sendable {
     case empty
     /// The string, or its normalised form, is longer than ``WebURL/maximumLength`` bytes.
     case tooLong
-    /// A C0 control character, a space or DEL, anywhere.
+    /// A C0 control character or DEL anywhere, or a space anywhere but inside an opaque path (`data:text/plain,a b`).
     case controlOrSpace(UInt8)
     /// No scheme: a relative reference.
     case missingScheme
@@ -39,7 +39,7 @@ public enum WebURLError: Error, Hashable, Sendable {
     case nonCanonicalIPv4
     /// An IPv6 address that is not in the form the URL Standard writes.
     case nonCanonicalIPv6
-    /// An `xn--` label that encodes nothing or has characters Punycode does not use.
+    /// An `xn--` label that is no Punycode, or decodes to what no domain may hold.
     case malformedPunycode
     /// A colon after the host and no port.
     case emptyPort
@@ -125,7 +125,7 @@ extension WebURLError: CustomStringConvertible, DiagnosticConvertible {
         case .nonCanonicalIPv6:
             "The IPv6 address is not in its canonical form; compress its zeros, and use no zone and no dotted part."
         case .malformedPunycode:
-            "A label that starts with xn-- is not Punycode; write what an IDNA encoder gives."
+            "A label that starts with xn-- encodes no valid name; write what an IDNA encoder gives."
         case .emptyPort:
             "A colon follows the host but no port; remove it or add the port."
         case .portNotDigits:

@@ -1,3 +1,5 @@
+import DrawbridgeCore
+
 /// Text as it may stand in HTML, between tags and in quoted attributes.
 enum HTMLText {
     /// One line, in which nothing is markup. What HTML forbids, and what would turn the order of the text around it,
@@ -21,8 +23,6 @@ enum HTMLText {
     }
 
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-        let isBidiControl = (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-        return isBidiControl || scalar.properties.generalCategory == .control
-            || scalar.properties.isNoncharacterCodePoint
+        scalar.movesText || scalar.properties.isNoncharacterCodePoint
     }
 }

@@ -1,3 +1,4 @@
+import DrawbridgeCore
 import Foundation
 
 /// A change of one property list, not yet written.
@@ -11,7 +12,16 @@ public struct PlannedFix: Hashable, Sendable {
     /// The change as a unified diff, with secrets hidden; of a binary file, of what it says as XML.
     public var diff: String {
         let text = UnifiedDiff.text(path: path, before: Self.readable(before), after: Self.readable(after))
-        return SecretMask.hide(secrets, in: text) ?? text
+        return Self.printed(SecretMask.hide(secrets, in: text) ?? text)
+    }
+
+    /// Line by line and with its tabs, and with nothing else that would move what a person reads before saying yes.
+    private static func printed(_ diff: String) -> String {
+        diff.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let end = line.last == "\r" ? line.dropLast() : line
+            return end.split(separator: "\t", omittingEmptySubsequences: false).map { String($0).oneLine }
+                .joined(separator: "\t")
+        }.joined(separator: "\n")
     }
 
     private static func readable(_ data: Data) -> String {

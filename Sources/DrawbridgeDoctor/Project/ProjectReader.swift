@@ -151,6 +151,16 @@ struct ProjectReader {
         }
     }
 
+    /// Whether a file by that name can be read, in any way that a project's are.
+    static func reads(_ data: Data, path: String) -> Bool {
+        do throws(SkippedFile.Reason) {
+            if case .source = try sort(path, data) { _ = try parse(path, data) }
+            return true
+        } catch {
+            return false
+        }
+    }
+
     private static func holds(_ data: Data, _ text: String) -> Bool { data.range(of: Data(text.utf8)) != nil }
 
     private static func parse(_ path: String, _ data: Data) throws(SkippedFile.Reason) -> SourceFacts {

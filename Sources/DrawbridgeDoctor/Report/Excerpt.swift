@@ -1,3 +1,5 @@
+import DrawbridgeCore
+
 /// A line with its number, and a mark below what the finding is about.
 struct Excerpt {
     let lines: [String]
@@ -12,7 +14,7 @@ struct Excerpt {
             if index + 1 == finding.column { start = text.unicodeScalars.count }
             if index + 1 == finding.endColumn { end = text.unicodeScalars.count }
             // A tab or an escape sequence would move the mark, or the terminal's.
-            text += scalar == "\t" ? "    " : scalar.properties.generalCategory == .control ? "?" : String(scalar)
+            text += scalar == "\t" ? "    " : scalar.movesText ? "?" : String(scalar)
         }
         if finding.column > line.unicodeScalars.count { start = text.unicodeScalars.count }
         if finding.endColumn > line.unicodeScalars.count { end = text.unicodeScalars.count }

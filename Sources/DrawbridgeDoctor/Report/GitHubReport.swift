@@ -1,3 +1,5 @@
+import DrawbridgeCore
+
 /// Workflow commands that GitHub shows as annotations at the lines of a change.
 public struct GitHubReport: Sendable {
     public init() {}
@@ -19,7 +21,8 @@ public struct GitHubReport: Sendable {
     }
 
     private func data(_ text: String) -> String {
-        text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).oneLine }
+        return lines.joined(separator: "\n").replacing("%", with: "%25").replacing("\n", with: "%0A")
     }
 
     private func property(_ text: String) -> String {

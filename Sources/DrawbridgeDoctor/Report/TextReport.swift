@@ -1,3 +1,5 @@
+import DrawbridgeCore
+
 /// The report for people.
 public struct TextReport: Sendable {
     private let hasColour: Bool
@@ -18,7 +20,7 @@ public struct TextReport: Sendable {
         for finding in examination.findings {
             if finding.path != path {
                 path = finding.path
-                lines.append(paint(path, .bold))
+                lines.append(paint(path.oneLine, .bold))
             }
             lines += describe(finding, isFirst: told.insert(finding.rule).inserted)
             lines.append("")
@@ -42,20 +44,20 @@ public struct TextReport: Sendable {
 
     private func describe(_ finding: Finding, isFirst: Bool) -> [String] {
         let severity = paint(finding.severity.rawValue, colour(finding.severity))
-        var lines = ["  \(finding.line):\(finding.column) \(severity): \(finding.message) [\(finding.rule)]"]
+        var lines = ["  \(finding.line):\(finding.column) \(severity): \(finding.message.oneLine) [\(finding.rule)]"]
         if let excerpt = finding.excerpt {
             lines += Excerpt(finding, line: excerpt).lines.map { "    \($0)" }
         }
         // Said once: the same rule may have found ten places.
         if isFirst {
-            lines.append("    why: \(finding.reason)")
-            lines.append("    fix: \(finding.fix)")
+            lines.append("    why: \(finding.reason.oneLine)")
+            lines.append("    fix: \(finding.fix.oneLine)")
         }
         return lines
     }
 
     private func skipped(_ examination: Examination) -> [String] {
-        examination.skipped.map { "skipped \($0.path): \($0.reason)" }
+        examination.skipped.map { "skipped \($0.path): \($0.reason)".oneLine }
     }
 
     private func summary(_ examination: Examination) -> String {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import DrawbridgeCore
 @testable import DrawbridgeDoctor
 
 @Suite("A report")
@@ -102,6 +103,21 @@ struct ReportTests {
         #expect(lines[0].count <= 120 && lines[0].contains("a?xyzb") && !lines[0].contains("\u{1B}"))
         let mark = lines[1].distance(from: lines[1].startIndex, to: lines[1].firstIndex(of: "^") ?? lines[1].endIndex)
         #expect(Array(lines[0])[mark...].starts(with: "xyz"))
+    }
+
+    @Test("speaks to nobody's terminal, whatever a stranger's file is called and holds")
+    func controls() {
+        let source = Self.faulty.texts["App/ShopViewController.swift", default: ""]
+        let project = SampleProject(texts: [
+            "\u{1B}[2J\u{202E}/\u{200F}\nShop.swift": source.replacing("hübble", with: "\u{9B}2J\u{202E}\u{61C}"),
+            "Info.plist": Self.faulty.texts["App/Info.plist", default: ""],
+        ])
+        let examination = project.examine()
+        #expect(examination.findings.contains { $0.path.contains("\u{1B}") })
+        for text in [TextReport(hasColour: false).text(examination), GitHubReport().text(examination)] {
+            #expect(text.split(separator: "\n").joined().unicodeScalars.allSatisfy { !$0.movesText })
+            #expect(text.contains("hubble-handler-name"))
+        }
     }
 
     @Test("lists all rules with their severity and their fix")

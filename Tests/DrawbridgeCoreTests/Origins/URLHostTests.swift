@@ -66,19 +66,42 @@ struct URLHostTests {
     }
 
     @Test(
-        "a Punycode label holds letters, digits and hyphens and encodes something",
-        arguments: ["xn--a", "XN--BCHER-KVA.example", "www.xn--80ak6aa92e.com", "axn--.example"]
+        "a Punycode label that holds a name is read",
+        arguments: [
+            "XN--BCHER-KVA.example", "www.xn--80ak6aa92e.com", "axn--.example", "xn--zca.example", "xn--3xa.example",
+            "xn--ls8h.example", "xn--i-7iq.example", "xn--mgba3gch31f060k.example", "xn--4dbrk0ce.example",
+            "xn--11b4c3d.example", "xn--4ca0bs.xn--4ca0bs", "xn--p1ai", "a_b.xn--p1ai", "xn--fiqs8s",
+            "xn--ihqwcrb4cv8a8dqg056pqjye", "xn--mgbn2ecje63gr19l", "xn--11b2ezcw70k", "xn--mgbh0fb.example",
+        ]
     )
     func punycode(_ host: String) throws {
         #expect(try WebURL("https://\(host)/").host == host.lowercased())
     }
 
     @Test(
-        "any other label that starts like Punycode is refused",
-        arguments: ["xn--", "xn--.example", "a.xn--.example", "XN--", "xn---", "xn--a-", "xn--a_b", "xn--."]
+        "any other label that starts like Punycode is refused, as engines do",
+        arguments: [
+            // It encodes nothing, or not in Punycode.
+            "xn--", "xn--.example", "a.xn--.example", "XN--", "xn---", "xn--a-", "xn--a_b", "xn--.", "xn--a",
+            "xn--99999999999", "xn--bcher-kv", "xn---clz", "xn--a-\(String(repeating: "9", count: 20))", "xn--0000h",
+            // A control, a surrogate, a capital, a space, a soft hyphen, a direction's mark, a code for private use.
+            "xn--a-ba", "xn--a-rc4g", "xn--a-0da", "xn--a-4ba", "xn--a-vca", "xn--a-ygn", "xn--a-so7g",
+            // A full stop that one reader takes for a dot; a slash in full width.
+            "xn--a-93t", "xn--a-4n0i",
+            // A mark that comes first; a letter and a mark that are one letter; joiners that join nothing.
+            "xn--lsa", "xn--a-xbb", "xn--e-xbb", "xn--ab-j1t", "xn--ab-m1t",
+            // What would move the label beside it: Hebrew after a digit, Latin in Hebrew, a digit before Hebrew.
+            "xn--1-0hc", "xn--a-0hc", "1a.xn--4dbrk0ce", "a-.xn--4dbrk0ce",
+        ]
     )
     func notPunycode(_ host: String) {
         #expect(throws: WebURLError.malformedPunycode) { try WebURL("https://\(host)/") }
+    }
+
+    @Test("is bounded before a label is decoded")
+    func longPunycode() {
+        let long = "xn--" + String(repeating: "a", count: 1_000_000)
+        #expect(throws: WebURLError.malformedPunycode) { try WebURL("https://\(long)/") }
     }
 
     @Test("every ASCII character but letters, digits, dot, hyphen and underscore stops a special host")
