@@ -46,11 +46,18 @@
 
         /// - Returns: whether the response may be shown.
         func allows(_ response: WKNavigationResponse) -> Bool {
-            guard response.canShowMIMEType, !response.isAttachment else {
-                refuseDownload()
+            let http = response.response as? HTTPURLResponse
+            let refusal = ResponsePolicy.refusal(
+                canShowMIMEType: response.canShowMIMEType,
+                contentDisposition: http?.value(forHTTPHeaderField: "Content-Disposition")
+            )
+            if let refusal {
+                let url = response.response.url?.absoluteString ?? webView.address
+                let action = NavigationAction(url: url, target: response.isForMainFrame ? .mainFrame : .subFrame)
+                if let failure = log.responseRefused(refusal, action) { loads(.left(failure)) }
                 return false
             }
-            if response.isForMainFrame, let http = response.response as? HTTPURLResponse {
+            if response.isForMainFrame, let http {
                 loads(.answered(url: http.url?.absoluteString ?? webView.address, status: http.statusCode))
             }
             return true
@@ -93,16 +100,6 @@
             case .other: self = .other
             @unknown default: self = .other
             }
-        }
-    }
-
-    extension WKNavigationResponse {
-        /// Whether the server says that the response is a file to save (RFC 6266).
-        @MainActor
-        fileprivate var isAttachment: Bool {
-            let header = (response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Disposition") ?? ""
-            let kind = header.prefix { $0 != ";" }
-            return kind.trimmingCharacters(in: .whitespaces).lowercased() == "attachment"
         }
     }
 #endif

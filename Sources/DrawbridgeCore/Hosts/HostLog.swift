@@ -83,6 +83,21 @@ extension HostLog {
         report(.webProcessTerminated, severity: .error, "The page's process is gone: \(reason, as: "reason").")
     }
 
+    /// An answer is not shown.
+    ///
+    /// - Returns: the failure that this is where it was to be the page; `nil` for a frame's.
+    public func responseRefused(_ refusal: ResponsePolicy.Refusal, _ action: NavigationAction) -> LoadFailure? {
+        let why: DiagnosticMessage =
+            switch refusal {
+            case .attachment: "its server calls it a file to save"
+            case .cannotShow: "nothing of its type can be shown"
+            }
+        let message: DiagnosticMessage = "\(url: action.url) was not shown: \(why)."
+        report(.downloadRefused, message.with("why", .string(refusal.rawValue)))
+        guard action.target == .mainFrame else { return nil }
+        return LoadFailure(reason: .download, url: action.url, message: "It was not shown: \(why.description).")
+    }
+
     /// The page is not loaded again, for that could repeat what was sent for it.
     public func reloadRefused(_ refusal: ReloadRefusal) {
         let message: DiagnosticMessage =

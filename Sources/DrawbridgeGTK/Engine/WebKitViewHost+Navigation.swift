@@ -53,11 +53,30 @@ extension WebKitViewHost {
         if isMainFrame {
             requests.answered(url: address, method: Self.method(of: request))
         }
+        if result.verdict == .stay, let refusal = Self.refusal(of: response, decision) {
+            log.record(.navigation(action, result))
+            webkit_policy_decision_ignore(decision)
+            if let failure = log.responseRefused(refusal, action) { loads(.left(failure)) }
+            return
+        }
         perform(result, action: action, decision: decision)
         if result.verdict == .stay, let type = webkit_uri_response_get_mime_type(response) {
             viewer.shows(mimeType: String(cString: type))
         }
         if isMainFrame, result.verdict == .stay { loads(.answered(url: address, status: Int(status))) }
+    }
+
+    private static func refusal(
+        of response: OpaquePointer,
+        _ decision: UnsafeMutablePointer<WebKitPolicyDecision>
+    ) -> ResponsePolicy.Refusal? {
+        let header = webkit_uri_response_get_http_headers(response).flatMap {
+            soup_message_headers_get_list($0, "Content-Disposition")
+        }
+        return ResponsePolicy.refusal(
+            canShowMIMEType: webkit_response_policy_decision_is_mime_type_supported(OpaquePointer(decision)) != 0,
+            contentDisposition: header.map { String(cString: $0) }
+        )
     }
 
     /// A main-frame load that ended before its response came: only now is it known to have been the main frame's.

@@ -21,6 +21,13 @@ public struct ConformancePage: Hashable, Sendable {
         )
     }
 
+    /// The same page, which its server calls a file to save.
+    static func attachment(_ text: String, disposition: String = "attachment; filename=\"a.html\"") -> ConformancePage {
+        var page = html(text)
+        page.headers["Content-Disposition"] = disposition
+        return page
+    }
+
     /// - Parameter status: 302 turns a form into a request for an address, 307 sends the form on (RFC 9110, section 15.4).
     static func redirect(to location: String, status: Int = 302) -> ConformancePage {
         ConformancePage(status: status, headers: ["Location": location])

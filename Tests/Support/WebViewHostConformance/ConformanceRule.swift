@@ -53,7 +53,7 @@ extension ConformanceRule {
     /// Every rule, by topic.
     public static let all: [ConformanceRule] = [
         messages, handlers, replies, frames, scripts, loading, history, forms, decisions, leaving, childWindows, calls,
-        popupBridge, hubble,
+        attachments, popupBridge, hubble,
     ].flatMap { $0 }
 
     /// The rules for which an engine tells enough.
