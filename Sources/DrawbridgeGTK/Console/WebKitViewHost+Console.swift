@@ -6,11 +6,25 @@ extension WebKitViewHost {
     func connectConsole() {
         guard options.console != nil else { return }
         Signals.onRequest(widgetReference.pointer, "user-message-received") { [weak self] message in
-            let message = OpaquePointer(message)
-            self?.hear(message)
-            // It is waited for: so many are told, and then no more until they are heard.
-            webkit_user_message_send_reply(message, webkit_user_message_new("drawbridge.heard", nil))
+            let message: OpaquePointer? = OpaquePointer(message)
+            if let message { self?.hear(message) }
+            if let message { self?.answerSoon(.retaining(message)) }
             return true
+        }
+    }
+
+    /// The module waits for the answers: so many lines are told, and then no more until these are heard. Answered at once, a
+    /// page that floods would keep this thread from drawing it.
+    private func answerSoon(_ message: GObjectReference<OpaquePointer>) {
+        unansweredLines.append(message)
+        guard unansweredLines.count == 1 else { return }
+        Task { [weak self] in
+            try? await Task.sleep(for: .milliseconds(100))
+            guard let self else { return }
+            for message in unansweredLines {
+                webkit_user_message_send_reply(message.pointer, webkit_user_message_new("drawbridge.heard", nil))
+            }
+            unansweredLines = []
         }
     }
 

@@ -65,6 +65,9 @@ public final class WebKitViewHost: WebViewHost {
     var frameCache = FrameCache()
     var hasCourier = false
 
+    /// What the module in the web process told, and has not been answered.
+    var unansweredLines: [GObjectReference<OpaquePointer>] = []
+
     // Navigation
     var undecided: [String: NavigationAction] = [:]
     var document = DocumentAddress()

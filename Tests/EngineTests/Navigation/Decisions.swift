@@ -39,10 +39,6 @@ extension EngineTests {
             arguments: [
                 "location = '$OTHER/away'", "location.replace('$OTHER/away')",
                 "const a = document.createElement('a'); a.href = '$OTHER/away'; document.body.append(a); a.click()",
-                """
-                const f = document.createElement('form'); f.action = '$OTHER/away'; f.method = 'post';
-                document.body.append(f); f.submit()
-                """,
                 "location = '/redirect'", "location = '/twice'",
             ]
         )
@@ -59,7 +55,7 @@ extension EngineTests {
                 let kind =
                     script.contains("/redirect") || script.contains("/twice")
                     ? "redirect"
-                    : script.contains("a.click") ? "link" : script.contains("form") ? "formSubmission" : "other"
+                    : script.contains("a.click") ? "link" : "other"
                 #expect(
                     try await decision(stage, on: "$OTHER/away") == "openExternally [outside-web] mainFrame \(kind)"
                 )
