@@ -25,7 +25,8 @@ struct OpenCommand: Command {
         let limit = options.timeout.map { RunLimit(seconds: $0) }
         try Display.open(isHeadless: options.isHeadless, size: options.size)
         let log = BridgeEventLog()
-        let lines = EventLines(isJSON: options.isJSON)
+        let lines = EventLines(isJSON: options.isJSON, redactor: options.redactor)
+        lines.begin()
         let observation = log.observe { lines.show($0) }
         defer { observation.cancel() }
         let session = try OpenSession(options, log: log)

@@ -10,6 +10,8 @@ struct OpenOptions {
     let externalSchemes: Set<String>
     let returnScheme: ReturnURLScheme
     let isJSON: Bool
+    /// Whether values are shown that are only perhaps secret.
+    let showsValues: Bool
     let isHeadless: Bool
     /// In seconds; `nil`: until the window is closed.
     let timeout: Double?
@@ -25,6 +27,7 @@ struct OpenOptions {
     /// - Throws: ``UsageError``.
     init(_ arguments: inout ArgumentList) throws(UsageError) {
         isJSON = try arguments.flag(.json)
+        showsValues = try arguments.flag(.showValues)
         isHeadless = try arguments.flag(.headless)
         timeout = try arguments.seconds(.timeout) ?? (isHeadless ? Self.headlessTimeout : nil)
         size = try arguments.size(.size, in: 240...4_096)
@@ -49,6 +52,17 @@ struct OpenOptions {
         }
         uploads = try uploadPaths.map { path throws(UsageError) in try UploadArgument.path(path) }
         snapshot = try snapshotPath.map { path throws(UsageError) in try OutputFile(picture: path, option: .snapshot) }
+    }
+
+    /// Hides what is secret of this run. A shop's credentials stand in its address, by the guide's names.
+    var redactor: Redactor {
+        let names: Set<String> = ["appsecret", "clientsecret", "token"]
+        let items = (url.query ?? "").split(separator: "&").map { $0.split(separator: "=", maxSplits: 1) }
+        let secrets = items.compactMap { item -> String? in
+            guard item.count == 2, names.contains(item[0].lowercased()) else { return nil }
+            return String(item[1]).removingPercentEncoding ?? String(item[1])
+        }
+        return Redactor(secrets: secrets, showsValues: showsValues)
     }
 
     private static func allowed(beside url: WebURL, _ origins: [String]) throws(UsageError) -> OriginAllowList {
@@ -90,7 +104,7 @@ struct OpenOptions {
 extension OpenOptions {
     /// In the order in which help shows them.
     static let all: [CommandOption] = [
-        .allow, .scheme, .returnScheme, .json, .headless, .timeout, .size, .snapshot, .upload,
+        .allow, .scheme, .returnScheme, .json, .showValues, .headless, .timeout, .size, .snapshot, .upload,
     ]
 }
 
@@ -114,6 +128,12 @@ extension CommandOption {
         help: "The scheme that popups return to. Default: com.example.drawbridge"
     )
     static let json = CommandOption("--json", help: "Print JSON lines.")
+    static let showValues = CommandOption(
+        "--show-values",
+        help:
+            "Show the values of queries, fragments and fields, which are hidden otherwise; the first line says so. The "
+            + "page's own appSecret and token stay hidden."
+    )
     static let headless = CommandOption(
         "--headless",
         help: "Show it on a screen of its own (Xvfb), ask nobody, and open nothing outside."

@@ -1,3 +1,4 @@
+import DrawbridgeCore
 import DrawbridgeDemo
 import Foundation
 
@@ -17,7 +18,7 @@ struct DemoOptions {
     private static let out = CommandOption(
         "--out",
         value: "DIR",
-        help: "With --play or --headless: write report.html there. Default: out"
+        help: "With --play or --headless: write report.html and events.jsonl there. Default: out"
     )
 
     let isPlayed: Bool
@@ -32,8 +33,8 @@ struct DemoOptions {
     }
 
     /// - Throws: ``UsageError`` where it could not be written.
-    func report() throws(UsageError) -> OutputFile {
-        try OutputFolder(path: directory ?? "out", for: "report.html", option: Self.out).file
+    func output(_ name: String) throws(UsageError) -> OutputFile {
+        try OutputFolder(path: directory ?? "out", for: name, option: Self.out).file
     }
 }
 
@@ -52,11 +53,13 @@ struct DemoRun {
             try Display.open(isHeadless: false)
             return try await show()
         }
-        let report = try options.report()
+        let report = try options.output("report.html")
+        let events = try options.output("events.jsonl")
         try Display.open(isHeadless: options.isHeadless)
         let runner = DemoRunner(pause: options.isHeadless ? nil : .milliseconds(700), print: Self.show)
         let result = await runner.play(scenarios ?? demos.flatMap(\.scenarios), title: title)
         try report.write(Data(ReportWriter().html(for: result).utf8))
+        try events.write(Data(Self.lines(result).utf8))
         let failed = result.scenarios.filter { $0.verdict != .pass }
         if failed.isEmpty {
             Output.line("All \(result.scenarios.count) flows did what they should.")
@@ -66,6 +69,16 @@ struct DemoRun {
         }
         Output.line("Report: \(URL(fileURLWithPath: report.path).path)")
         return result.isPassed ? ExitStatus.success : ExitStatus.failure
+    }
+
+    /// The run's events in their JSON form, under the line that says what wrote them; see docs/events.md.
+    private static func lines(_ result: RunResult) -> String {
+        let header = EventStreamHeader(running: "demo", at: result.start).json().serialized()
+        let events = result.scenarios.flatMap { scenario in
+            let formatter = EventFormatter(redactor: scenario.redactor, start: result.start)
+            return scenario.events.map { formatter.jsonLine($0) }
+        }
+        return ([header] + events).joined(separator: "\n") + "\n"
     }
 
     private func show() async throws -> Int32 {
