@@ -18,7 +18,7 @@ let package = Package(
         .library(name: "DrawbridgeDynamic", type: .dynamic, targets: ["PopupBridge", "Hubble"]),
     ],
     targets: [
-        .target(name: "DrawbridgeCore"),
+        .target(name: "DrawbridgeCore", resources: [.embedInCode("Scripts/page-activity.js")]),
         .target(
             name: "PopupBridgeCore",
             dependencies: ["DrawbridgeCore"],

@@ -16,18 +16,32 @@
         private var entries: [String: Entry] = [:]
         private var lastID = 0
         private unowned let controller: WKUserContentController
+        private let world: WKContentWorld
 
-        private init(_ controller: WKUserContentController) {
+        private init(_ controller: WKUserContentController, world: WKContentWorld) {
             self.controller = controller
+            self.world = world
         }
 
-        // Its address alone is used, as a key.
-        nonisolated(unsafe) private static var key: UInt8 = 0
+        // Their addresses alone are used, as keys.
+        nonisolated(unsafe) private static var pageKey: UInt8 = 0
+        nonisolated(unsafe) private static var isolatedKey: UInt8 = 0
 
-        static func of(_ controller: WKUserContentController) -> HandlerNames {
-            if let names = objc_getAssociatedObject(controller, &key) as? HandlerNames { return names }
-            let names = HandlerNames(controller)
-            objc_setAssociatedObject(controller, &key, names, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        /// - Parameter isIsolated: of the world that the library's own scripts run in, or of the page's.
+        static func of(_ controller: WKUserContentController, isIsolated: Bool = false) -> HandlerNames {
+            isIsolated
+                ? find(controller, key: &isolatedKey, world: OwnScripts.isolatedWorld)
+                : find(controller, key: &pageKey, world: .page)
+        }
+
+        private static func find(
+            _ controller: WKUserContentController,
+            key: UnsafeRawPointer,
+            world: WKContentWorld
+        ) -> HandlerNames {
+            if let names = objc_getAssociatedObject(controller, key) as? HandlerNames { return names }
+            let names = HandlerNames(controller, world: world)
+            objc_setAssociatedObject(controller, key, names, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
             return names
         }
 
@@ -50,7 +64,7 @@
         private func remove(_ name: String, id: Int) {
             guard entries[name]?.id == id else { return }
             entries[name] = nil
-            controller.removeScriptMessageHandler(forName: name, contentWorld: .page)
+            controller.removeScriptMessageHandler(forName: name, contentWorld: world)
         }
 
         /// Gives a name back at once.

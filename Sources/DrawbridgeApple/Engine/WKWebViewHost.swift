@@ -77,6 +77,7 @@
         // Loading
         var document = DocumentAddress()
         var story = LoadStory()
+        let activity = Broadcast<PageActivity>()
         var requests = DocumentRequests()
         var historyWalk = HistoryWalk<WKBackForwardListItem>()
         // Windows
@@ -153,6 +154,7 @@
             setNavigationDelegate()
             setUIDelegate()
             watchURL()
+            content.watch(activity)
         }
 
         private static func makeView(_ options: Options) -> WKWebView {
@@ -190,6 +192,10 @@
 
         public func observePageEvents(_ body: @escaping @MainActor (PageEvent) -> Void) -> EventObservation {
             log.observePageEvents(body)
+        }
+
+        public func observeActivity(_ body: @escaping @MainActor (PageActivity) -> Void) -> EventObservation {
+            activity.observe(body)
         }
 
         // MARK: -

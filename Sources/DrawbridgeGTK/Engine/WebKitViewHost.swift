@@ -64,6 +64,7 @@ public final class WebKitViewHost: WebViewHost {
     var undecided: [String: NavigationAction] = [:]
     var document = DocumentAddress()
     var story = LoadStory()
+    let activity = Broadcast<PageActivity>()
     var requests = DocumentRequests()
     var historyWalk = HistoryWalk<GObjectReference<OpaquePointer>>()
     let pendingCalls: PendingCalls
@@ -129,6 +130,7 @@ public final class WebKitViewHost: WebViewHost {
         connectLoading()
         connectWindows()
         connectRefusals()
+        connectActivity()
     }
 
     /// The widget to put in a window.
