@@ -18,7 +18,10 @@ let package = Package(
         .library(name: "DrawbridgeDynamic", type: .dynamic, targets: ["PopupBridge", "Hubble"]),
     ],
     targets: [
-        .target(name: "DrawbridgeCore", resources: [.embedInCode("Resources/resource-failures.js")]),
+        .target(
+            name: "DrawbridgeCore",
+            resources: [.embedInCode("Resources/resource-failures.js"), .embedInCode("Scripts/page-activity.js")]
+        ),
         .target(
             name: "PopupBridgeCore",
             dependencies: ["DrawbridgeCore"],

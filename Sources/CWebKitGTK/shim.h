@@ -172,6 +172,20 @@ static inline gpointer drawbridge_key_controller_new(GtkWidget *widget, gboolean
     gtk_widget_add_controller(widget, controller);
     return controller;
 }
+// Hears all that happens to a widget before the widget does.
+static inline gpointer drawbridge_event_controller_new(GtkWidget *widget) {
+    GtkEventController *controller = gtk_event_controller_legacy_new();
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE);
+    gtk_widget_add_controller(widget, controller);
+    return controller;
+}
+// Whether somebody does something. A pointer that only lies there moves too.
+static inline gboolean drawbridge_event_is_input(gpointer event) {
+    switch (gdk_event_get_event_type((GdkEvent *)event)) {
+    case GDK_BUTTON_PRESS: case GDK_KEY_PRESS: case GDK_TOUCH_BEGIN: case GDK_SCROLL: return TRUE;
+    default: return FALSE;
+    }
+}
 static inline void drawbridge_set_accessible_label(GtkWidget *widget, const char *label) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

@@ -117,7 +117,11 @@
         /// Tries again after a failure that allows it: a new web view and, where there is a provider, a new token.
         public func retry() { visit?.controller.retry() }
 
-        /// Goes back in the shop, and out of it from the first page.
+        /// Loads the page again, as the reload button of a browser does: for an app that offers one. Nothing that was sent
+        /// is sent again, neither a form nor a token; see `docs/decisions/0018-coming-back.md`.
+        public func reload() { visit?.controller.reload() }
+
+        /// Goes back in the shop, and out of it from the first page. While a window of the page's is there it does neither.
         public func goBack() { visit?.controller.back() }
 
         /// Takes the shop away: the app's own wish. The delegate hears of the end as of any other.

@@ -13,6 +13,8 @@ public final class HubbleController {
     public var onEvent: (@MainActor (HubbleEvent) -> Void)?
     /// The page's view is to be shown or hidden. It is made hidden.
     public var onVisibility: (@MainActor (_ isVisible: Bool) -> Void)?
+    /// A person goes back while a window of the page's is there: bring the one that was opened last to the front.
+    public var onShowWindow: (@MainActor () -> Void)?
     /// The visit is over. Called once, after the web view is gone.
     public var onEnding: (@MainActor (HubbleEnding) -> Void)?
 
@@ -25,7 +27,7 @@ public final class HubbleController {
     /// Knows this visit's secrets: redact with it whatever is written down.
     public var redactor: Redactor { session.redactor }
 
-    private let policy: NavigationPolicy
+    private let configuration: HubbleConfiguration
     private let paymentSchemes: Set<String>
     private let tokenProvider: (any HubbleTokenProvider)?
     private let timer: any HubbleTimer
@@ -33,6 +35,7 @@ public final class HubbleController {
     private let discardWebView: @MainActor (any WebViewHost) -> Void
 
     private var session: HubbleSession
+    private var stage: HubbleSession.Stage?
     private var attached: HubbleWebView?
     private var tokenTasks: [Int: Task<Void, Never>] = [:]
     private let turns = EventTurns<HubbleSession.Event>()
@@ -83,8 +86,7 @@ public final class HubbleController {
         if configuration.installedApps == nil, let installedApps {
             configuration.installedApps = UPIApp.detectable.filter { installedApps.isInstalled($0) }
         }
-        // Where no policy can be made the session fails at its start, so that none decides anything.
-        policy = (try? .hubble(configuration)) ?? NavigationPolicy(rules: [])
+        self.configuration = configuration
         paymentSchemes = configuration.paymentSchemes
         session = HubbleSession(id: sessionID, configuration: configuration, hasTokenProvider: tokenProvider != nil)
         self.tokenProvider = tokenProvider
@@ -99,7 +101,10 @@ public final class HubbleController {
     /// Tries again after a failure that allows it.
     public func retry() { handle(.retry) }
     /// The person goes back: in the page's history first, then out of the shop.
-    public func back() { handle(.backPressed(canGoBack: attached?.host.canGoBack ?? false)) }
+    public func back() { handle(.backPressed(canGoBack: attached?.host.canGoBack ?? false, hasWindow: hasWindow)) }
+    /// The person wants the page loaded again, as in a browser. Nothing that was sent is sent again: a page that came
+    /// from a form is not loaded again unless it is the shop's own, and then the shop is opened anew.
+    public func reload() { handle(.reloadAsked(hasWindow: hasWindow)) }
     /// The person leaves at once, whatever the page's history holds: swipes the shop away, or leaves its error.
     public func leave() { handle(.backPressed(canGoBack: false)) }
     /// The app takes the shop away. Calling it again does nothing.
@@ -111,11 +116,13 @@ public final class HubbleController {
 
     // MARK: -
 
+    private var hasWindow: Bool { attached.map { !$0.host.windows.isEmpty } ?? false }
+
     private func handle(_ event: HubbleSession.Event) {
         turns.take(event) { event in
             // Navigations within a document come with no event; look before anything is decided.
-            if let attached, let location = attached.host.currentURL {
-                step(.location(webView: attached.number, location))
+            if let attached {
+                step(.location(webView: attached.number, attached.host.currentURL, attached.host.documentRequest))
             }
             step(event)
         }
@@ -124,6 +131,7 @@ public final class HubbleController {
     private func step(_ event: HubbleSession.Event) {
         let before = session.shown
         let effects = session.handle(event)
+        updatePolicy()
         if session.shown != before { onState?(session.shown) }
         for effect in effects { perform(effect) }
     }
@@ -132,16 +140,19 @@ public final class HubbleController {
         switch effect {
         case .requestToken(let request): requestToken(request)
         case .load(let url, let number): attach(number, url: url)
-        case .reload(let url?, let number): host(number)?.load(url)
-        case .reload(nil, let number): host(number)?.reload()
+        case .loadAgain(let url, let number): host(number)?.load(url)
+        case .reload(let number): host(number)?.reload()
         case .goBack(let number): host(number)?.goBack()
+        case .showWindow: onShowWindow?()
+        case .probe(let probe, let number): ask(number, probe: probe)
         case .discardWebView(let number): detach(number)
         case .show: onVisibility?(true)
         case .hide: onVisibility?(false)
         case .startTimer(let id, let seconds):
             timer.start(id, seconds: seconds) { [weak self] in self?.handle(.timerFired(id)) }
         case .cancelTimer(let id): timer.cancel(id)
-        case .tellPage(let number, let name, let detail): tellPage(number, name: name, detail: detail)
+        case .tellPage(let number, let window, let name, let detail):
+            tellPage(number, window: window, name: name, detail: detail)
         case .deliver(let event): onEvent?(event)
         case .step(let name, let detail):
             events.record(.step(system: "hubble", name: name, detail: detail), sessionID: session.id)
@@ -168,7 +179,7 @@ public final class HubbleController {
 
     private func attach(_ number: Int, url: WebURL) {
         let host = makeWebView(number)
-        host.navigationPolicy = policy
+        host.navigationPolicy = policy(at: session.stage)
         attached = HubbleWebView(
             number: number,
             host: host,
@@ -193,8 +204,36 @@ public final class HubbleController {
         discardWebView(web.host)
     }
 
-    private func tellPage(_ number: Int, name: String, detail: JSONValue) {
-        guard let host = host(number), let call = try? HubbleScript.dispatch(name, detail: detail) else { return }
+    /// What may leave depends on whether the shop is shown, and on the secrets that there are by now; for its windows too,
+    /// which have their opener's policy from when they were made.
+    private func updatePolicy() {
+        let now = session.stage
+        guard now != stage else { return }
+        stage = now
+        guard let attached else { return }
+        let policy = policy(at: now)
+        for id in attached.host.windowIDs.union([attached.host.view.id]) {
+            attached.host.host(of: id)?.navigationPolicy = policy
+        }
+    }
+
+    private func policy(at stage: HubbleSession.Stage) -> NavigationPolicy {
+        // Where no policy can be made the session fails at its start, so that none decides anything.
+        (try? .hubble(configuration, stage: stage)) ?? NavigationPolicy(rules: [])
+    }
+
+    private func ask(_ number: Int, probe: Int) {
+        guard let host = host(number) else { return }
+        Task { [weak self, weak host] in
+            guard await host?.probe() == true else { return }
+            self?.handle(.answered(webView: number, probe: probe))
+        }
+    }
+
+    private func tellPage(_ number: Int, window: Int?, name: String, detail: JSONValue) {
+        guard let page = host(number), let call = try? HubbleScript.dispatch(name, detail: detail) else { return }
+        // A window that is gone takes with it whoever would want to know.
+        guard let host = page.host(of: window ?? page.view.id) else { return }
         Task { [events] in
             do throws(BridgeDiagnostic) {
                 try await host.call(call)

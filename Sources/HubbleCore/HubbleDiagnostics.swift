@@ -23,10 +23,16 @@ extension BridgeDiagnostic.Code {
     public static let hubblePageNotLoaded = Self("hubble.page_not_loaded")
     /// The page asked to close its window, which only the `close` action does.
     public static let hubbleCloseRequestIgnored = Self("hubble.close_request_ignored")
-    /// A retry or a reload uses the same token again, for there is no token provider.
+    /// A token that was sent before is to be used again: it is, where the shop never got ready with it, and else not.
     public static let hubbleTokenReused = Self("hubble.token_reused")
-    /// A stuck page was not reloaded, for no fresh token came.
+    /// A page of the shop's was not loaded again, for no fresh token came.
     public static let hubbleResumeWithoutToken = Self("hubble.resume_without_token")
+    /// A page, or a window, gave no sign of life after a payment app, and is left as it is.
+    public static let hubblePageLeftAlone = Self("hubble.page_left_alone")
+    /// A page went back to, or reloaded, an address that was used before, and was not loaded from it.
+    public static let hubbleAddressSpent = Self("hubble.address_spent")
+    /// A URL that holds the app secret or a token was not opened outside the shop.
+    public static let hubbleSecretKept = Self("hubble.secret_kept")
     /// The system did not open a payment app.
     public static let hubblePaymentAppNotOpened = Self("hubble.payment_app_not_opened")
     /// The app's property list does not name the schemes of payment apps, so that nobody can look for them.

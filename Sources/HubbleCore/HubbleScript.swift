@@ -12,13 +12,14 @@ public enum HubbleScript {
     /// Sent to `window` when the system did not open a payment app; `detail` is `{scheme, app}`.
     public static let paymentAppNotOpened = "drawbridge:payment_app_not_opened"
 
-    /// Main frame only: no event concerns any other.
+    /// Main frames only, that of a window which hands over to a payment app too: no event concerns any other.
     public static var userScript: UserScript {
         UserScript(
             name: name,
             function: String(decoding: PackageResources.hubble_bridge_js, as: UTF8.self),
             configuration: .object(["name": .string(name)]),
-            forMainFrameOnly: true
+            forMainFrameOnly: true,
+            inChildWindows: true
         )
     }
 

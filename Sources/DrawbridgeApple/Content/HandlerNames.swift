@@ -17,26 +17,40 @@
         private var entries: [String: Entry] = [:]
         private var lastID = 0
         private unowned let controller: WKUserContentController
+        private let world: WKContentWorld
 
-        private init(_ controller: WKUserContentController) {
+        private init(_ controller: WKUserContentController, world: WKContentWorld) {
             self.controller = controller
+            self.world = world
         }
 
-        // Its address alone is used, as a key.
-        nonisolated(unsafe) private static var key: UInt8 = 0
+        // Their addresses alone are used, as keys.
+        nonisolated(unsafe) private static var pageKey: UInt8 = 0
+        nonisolated(unsafe) private static var isolatedKey: UInt8 = 0
 
-        static func of(_ controller: WKUserContentController) -> HandlerNames {
-            if let names = objc_getAssociatedObject(controller, &key) as? HandlerNames { return names }
-            let names = HandlerNames(controller)
-            objc_setAssociatedObject(controller, &key, names, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        /// - Parameter isIsolated: of the world that the library's own scripts run in, or of the page's.
+        static func of(_ controller: WKUserContentController, isIsolated: Bool = false) -> HandlerNames {
+            isIsolated
+                ? find(controller, key: &isolatedKey, world: OwnScripts.isolatedWorld)
+                : find(controller, key: &pageKey, world: .page)
+        }
+
+        private static func find(
+            _ controller: WKUserContentController,
+            key: UnsafeRawPointer,
+            world: WKContentWorld
+        ) -> HandlerNames {
+            if let names = objc_getAssociatedObject(controller, key) as? HandlerNames { return names }
+            let names = HandlerNames(controller, world: world)
+            objc_setAssociatedObject(controller, key, names, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
             return names
         }
 
         /// Takes a name. One whose holder is gone, and whose handler is about to go, is free.
         ///
-        /// - Parameter world: the one that the handler is for. A name is one handler's, whatever its world.
+        /// - Parameter world: the one that the handler is for, where it is not this list's. A name is one handler's, whatever its world.
         /// - Returns: to be held for as long as the handler is to stay; `nil` where the name is taken.
-        func claim(_ name: String, in world: WKContentWorld = .page) -> Cleanup? {
+        func claim(_ name: String, in world: WKContentWorld? = nil) -> Cleanup? {
             if let entry = entries[name] {
                 guard entry.claim == nil else { return nil }
                 remove(name, id: entry.id)
@@ -44,7 +58,7 @@
             lastID += 1
             let id = lastID
             let claim = Cleanup { [weak self] in self?.remove(name, id: id) }
-            entries[name] = Entry(id: id, world: world, claim: claim)
+            entries[name] = Entry(id: id, world: world ?? self.world, claim: claim)
             return claim
         }
 

@@ -11,7 +11,7 @@
         static let isolatedWorld = WKContentWorld.world(name: "drawbridge")
 
         private let controller: WKUserContentController
-        private var scripts: [String: WKUserScript] = [:]
+        private var scripts: [String: (script: UserScript, object: WKUserScript)] = [:]
 
         init(_ controller: WKUserContentController) {
             self.controller = controller
@@ -25,18 +25,21 @@
                 forMainFrameOnly: script.forMainFrameOnly,
                 in: script.world == .page ? .page : Self.isolatedWorld
             )
-            scripts[script.name] = object
+            scripts[script.name] = (script, object)
             controller.addUserScript(object)
         }
 
         func remove(_ name: String) {
             guard let script = scripts.removeValue(forKey: name) else { return }
-            remove([script])
+            remove([script.object])
         }
+
+        /// Those that windows which the page opens have too.
+        var forChildWindows: [UserScript] { scripts.values.map(\.script).filter(\.inChildWindows) }
 
         func removeAll() {
             guard !scripts.isEmpty else { return }
-            remove(Array(scripts.values))
+            remove(scripts.values.map(\.object))
             scripts = [:]
         }
 

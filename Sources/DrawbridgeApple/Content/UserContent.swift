@@ -14,6 +14,7 @@
         private var handlers: [String: (handler: ScriptMessageHandler, claim: Cleanup)] = [:]
         private var resourceClaim: Cleanup?
         private let scripts: OwnScripts
+        private var activityClaim: Cleanup?
         private let cleanup: Cleanup
 
         init(of webView: WKWebView, log: HostLog, isChildWindow: Bool = false) {
@@ -65,6 +66,9 @@
             HandlerNames.of(controller).release(name, claim)
         }
 
+        /// The scripts that windows opened by the page have too.
+        var scriptsForChildWindows: [UserScript] { scripts.forChildWindows }
+
         /// The handlers that windows opened by the page have too.
         var handlersForChildWindows: [ScriptMessageHandler] {
             handlers.values.map(\.handler).filter(\.hearsChildWindows)
@@ -76,7 +80,26 @@
             }
             resourceClaim = nil
             for name in handlers.keys { removeHandler(named: name) }
+            if let activityClaim {
+                HandlerNames.of(controller, isIsolated: true).release(PageActivityScript.handlerName, activityClaim)
+            }
+            activityClaim = nil
             scripts.removeAll()
+        }
+
+        // MARK: - Activity
+
+        /// From now on what happens in the view's frames is told to `activity`.
+        func watch(_ activity: Broadcast<PageActivity>) {
+            let name = PageActivityScript.handlerName
+            // Two views of one controller: the first has the script's ear.
+            guard let webView, activityClaim == nil,
+                let claim = HandlerNames.of(controller, isIsolated: true).claim(name)
+            else { return }
+            activityClaim = claim
+            let receiver = ActivityReceiver(activity, of: webView)
+            controller.add(receiver, contentWorld: OwnScripts.isolatedWorld, name: name)
+            scripts.add(PageActivityScript.userScript)
         }
 
         // MARK: - Messages

@@ -27,6 +27,7 @@
             return true
         }
 
+        public var documentRequest: DocumentRequest? { requests.current }
         public var canGoBack: Bool { webView.canGoBack }
         public func goBack() {
             if let entry = historyWalk.start(webView.backForwardList.backList.reversed()) { webView.go(to: entry) }

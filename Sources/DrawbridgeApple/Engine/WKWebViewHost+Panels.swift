@@ -6,7 +6,7 @@
         /// Whether a dialog may be shown; one that may not be is answered as if a person had refused.
         func allowsDialog(_ message: String, from frame: WKFrameInfo) -> Bool {
             let frame = self.frame(frame)
-            log.record(.console(level: "dialog", text: message), frame: frame)
+            log.record(.console(level: HostLog.dialogLevel, text: message), frame: frame)
             guard family.allowsDialog(at: now()) else {
                 log.report(.dialogRefused, "The page shows too many dialogs; this one was not shown.", frame: frame)
                 return false

@@ -28,6 +28,25 @@
             }
         }
 
+        public func probe() async -> Bool {
+            let result = await pendingCalls.run { [weak self] in
+                guard let self else { return .success(.null) }
+                do {
+                    return .success(
+                        try JSONValue(
+                            foundation: try await webView.callAsyncJavaScript(
+                                "return true",
+                                contentWorld: OwnScripts.isolatedWorld
+                            )
+                        )
+                    )
+                } catch {
+                    return .failure(BridgeDiagnostic(.scriptFailed, message: "The page did not answer."))
+                }
+            }
+            return (try? result.get()) == .bool(true)
+        }
+
         private func ask(_ call: JavaScriptCall) async -> Result<JSONValue, BridgeDiagnostic> {
             do {
                 let value = try await webView.callAsyncJavaScript(

@@ -44,6 +44,7 @@
             let childContent = UserContent(of: childView, log: childLog, isChildWindow: true)
             // The controller is new, so no name is taken.
             for handler in content.handlersForChildWindows { try? childContent.add(handler) }
+            for script in content.scriptsForChildWindows { childContent.add(script) }
             let child = WKWebViewHost(
                 view: childView,
                 content: childContent,
@@ -57,6 +58,8 @@
             child.onDeliver = { [weak departures] in departures?.deliver($0, fromWindowOpenedBy: action) }
             return child
         }
+
+        public var windows: [any WebViewHost] { Array(children.values) }
 
         /// The child's view is gone.
         public func forget(_ child: WKWebViewHost) {

@@ -77,6 +77,7 @@
         // Loading
         var document = DocumentAddress()
         var story = LoadStory()
+        let activity = Broadcast<PageActivity>()
         var requests = DocumentRequests()
         var historyWalk = HistoryWalk<WKBackForwardListItem>()
         // Windows
@@ -154,6 +155,7 @@
             setUIDelegate()
             watchURL()
             content.watchResources()
+            content.watch(activity)
         }
 
         private static func makeView(_ options: Options) -> WKWebView {
@@ -191,6 +193,10 @@
 
         public func observePageEvents(_ body: @escaping @MainActor (PageEvent) -> Void) -> EventObservation {
             log.observePageEvents(body)
+        }
+
+        public func observeActivity(_ body: @escaping @MainActor (PageActivity) -> Void) -> EventObservation {
+            activity.observe(body)
         }
 
         // MARK: -

@@ -56,6 +56,12 @@ public struct Redactor: Hashable, Sendable {
         )
     }
 
+    /// Whether a URL holds one of the secrets that this redactor was told, however it is written there: in another case,
+    /// percent-encoded, in hexadecimal or in base64.
+    public func findsSecret(in url: String) -> Bool {
+        SecretSearch(secrets: secrets.map(\.text)).finds(in: url)
+    }
+
     /// The same URL with `…` for every query value and for the fragment.
     public func url(_ text: String) -> String {
         guard text.utf8.count <= Self.maximumURLLength else { return "… (\(text.utf8.count) bytes)" }

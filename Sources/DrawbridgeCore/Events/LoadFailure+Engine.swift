@@ -14,11 +14,18 @@ extension LoadFailure {
         case ("WebKitErrorDomain", let code) where Codes.endedByDecision.contains(code): return nil
         case ("WebKitPolicyError", Codes.interruptedByPolicy): return nil
         case (NSURLErrorDomain, let code) where Codes.certificate.contains(code):
-            self.init(reason: .certificate, url: url, message: message)
+            self.init(reason: .certificate, url: url, message: message, isUnsent: true)
         case (NSURLErrorDomain, Codes.timedOut), ("g-io-error-quark", Codes.timedOutByGLib):
             self.init(reason: .timedOut, url: url, message: message)
         default:
-            self = LoadFailure(notOpened: url) ?? LoadFailure(reason: .network, url: url, message: message)
+            self =
+                LoadFailure(notOpened: url)
+                ?? LoadFailure(
+                    reason: .network,
+                    url: url,
+                    message: message,
+                    isUnsent: Codes.unsent[domain]?.contains(code) ?? (domain == Codes.resolver)
+                )
         }
     }
 
@@ -29,7 +36,8 @@ extension LoadFailure {
             self.init(
                 reason: .blockedPort,
                 url: url.string,
-                message: "No browser opens port \(port): it is another protocol's. Serve the page on another port."
+                message: "No browser opens port \(port): it is another protocol's. Serve the page on another port.",
+                isUnsent: true
             )
         } else if !url.isHTTPFamily {
             // For this too WebKitGTK says “Not allowed to use restricted network port”.
@@ -69,6 +77,16 @@ extension LoadFailure {
         static let certificate = -1_206 ... -1_200
         /// `WebKitErrorFrameLoadInterruptedByPolicyChange` and the one for a load that something else took over.
         static let endedByDecision: Set<Int> = [102, 204]
+        /// Nobody was reached. A connection that is lost may have carried the request.
+        static let unsent: [String: Set<Int>] = [
+            // `NSURLErrorCannotFindHost`, `…CannotConnectToHost`, `…DNSLookupFailed`, `…NotConnectedToInternet`,
+            // `…InternationalRoamingOff`, `…CallIsActive`, `…DataNotAllowed`, `…AppTransportSecurityRequiresSecureConnection`
+            NSURLErrorDomain: [-1_003, -1_004, -1_006, -1_009, -1_018, -1_019, -1_020, -1_022],
+            // `G_IO_ERROR_HOST_NOT_FOUND`, `…HOST_UNREACHABLE`, `…NETWORK_UNREACHABLE`, `…CONNECTION_REFUSED`
+            "g-io-error-quark": [28, 37, 38, 39],
+        ]
+        /// All of GLib's failures to find a host.
+        static let resolver = "g-resolver-error-quark"
         /// `WEBKIT_POLICY_ERROR_FRAME_LOAD_INTERRUPTED_BY_POLICY_CHANGE`
         static let interruptedByPolicy = 102
     }

@@ -26,11 +26,14 @@ public struct LoadFailure: Error, Hashable, Sendable {
     public let url: String
     /// In the engine's words, or in ours where it has none.
     public let message: String
+    /// Whether there was no connection over which anything could be asked for: what the URL carries reached nobody.
+    public let isUnsent: Bool
 
-    public init(reason: Reason, url: String, message: String) {
+    public init(reason: Reason, url: String, message: String, isUnsent: Bool = false) {
         self.reason = reason
         self.url = url
         self.message = message
+        self.isUnsent = isUnsent
     }
 
     /// A stable name for pages and logs.

@@ -1,6 +1,9 @@
 /// Writes a view's events on the log, and tells them to those who watch this view's page alone.
 @MainActor
 public final class HostLog {
+    /// The console level of an `alert`, a `confirm` or a `prompt`.
+    nonisolated public static let dialogLevel = "dialog"
+
     public let events: BridgeEventLog
     /// The session that the view belongs to.
     public let sessionID: String?

@@ -21,6 +21,12 @@ public protocol WebViewHost: ScriptHost {
     /// is still that of the one that is shown.
     var currentURL: WebURL? { get }
 
+    /// What the document that is there was asked for with; `nil` before the first.
+    var documentRequest: DocumentRequest? { get }
+
+    /// The windows that its page opened and that are there. Each has its own.
+    var windows: [any WebViewHost] { get }
+
     /// Asks for a page by its address alone (GET).
     func load(_ url: WebURL)
     /// Loads the page again, or the one that failed to load in its stead, where that repeats nothing but a request for an
@@ -44,8 +50,33 @@ public protocol WebViewHost: ScriptHost {
     @discardableResult
     func call(_ call: JavaScriptCall) async throws(BridgeDiagnostic) -> JSONValue
 
+    /// Hears when somebody is at this view's page, or it is at work; not of its windows.
+    func observeActivity(_ body: @escaping @MainActor (PageActivity) -> Void) -> EventObservation
+
+    /// Has the main frame run a script of no effect, in a world of its own, where no page can answer for itself.
+    ///
+    /// - Returns: whether it ran. A page whose script stands still, for it computes or shows an `alert`, answers later or
+    ///   never.
+    func probe() async -> Bool
+
     /// Hands a URL to the system.
     ///
     /// - Returns: whether an app took it, or would have in a run that nobody watches.
     func openExternally(_ url: WebURL) async -> Bool
+}
+
+extension WebViewHost {
+    /// The window of this name, or this view itself, among the windows of its page and those that they opened.
+    public func host(of view: Int) -> (any WebViewHost)? {
+        if self.view.id == view { return self }
+        return windows.lazy.compactMap { $0.host(of: view) }.first
+    }
+
+    /// The names of all windows of its page, and of those that they opened.
+    public var windowIDs: Set<Int> {
+        windows.reduce(into: Set<Int>()) { ids, window in
+            ids.insert(window.view.id)
+            ids.formUnion(window.windowIDs)
+        }
+    }
 }

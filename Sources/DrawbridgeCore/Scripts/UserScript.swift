@@ -13,12 +13,21 @@ public struct UserScript: Hashable, Sendable {
     public let world: World
     /// `false`: sub-frames too.
     public let forMainFrameOnly: Bool
+    /// Whether windows that the page opens have it too. On WebKitGTK they have all of their opener's.
+    public let inChildWindows: Bool
 
-    public init(name: String, source: String, world: World = .page, forMainFrameOnly: Bool = false) {
+    public init(
+        name: String,
+        source: String,
+        world: World = .page,
+        forMainFrameOnly: Bool = false,
+        inChildWindows: Bool = false
+    ) {
         self.name = name
         self.source = source
         self.world = world
         self.forMainFrameOnly = forMainFrameOnly
+        self.inChildWindows = inChildWindows
     }
 
     /// A script whose file holds one function expression, which is called with `configuration`.
@@ -29,13 +38,15 @@ public struct UserScript: Hashable, Sendable {
         function: String,
         configuration: JSONValue,
         world: World = .page,
-        forMainFrameOnly: Bool = false
+        forMainFrameOnly: Bool = false,
+        inChildWindows: Bool = false
     ) {
         self.init(
             name: name,
             source: "\(function)(\(JavaScriptCall.literal(configuration)));",
             world: world,
-            forMainFrameOnly: forMainFrameOnly
+            forMainFrameOnly: forMainFrameOnly,
+            inChildWindows: inChildWindows
         )
     }
 }

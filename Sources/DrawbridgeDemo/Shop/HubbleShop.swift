@@ -58,6 +58,12 @@ public final class HubbleShop {
         set { backend.isPollingStuck = newValue }
     }
 
+    /// Whether the checkout sends the payment to the gateway as a form (`POST`), as many shops do.
+    public var paysByForm: Bool {
+        get { backend.paysByForm }
+        set { backend.paysByForm = newValue }
+    }
+
     /// Whether a page without any credentials is let in, for a visit with an ordinary browser.
     public var admitsGuests: Bool {
         get { backend.admitsGuests }
@@ -72,6 +78,9 @@ public final class HubbleShop {
 
     /// What was asked of the three servers, the oldest first. Only the last few hundred are kept.
     public var requests: [ShopRequest] { backend.log.entries }
+
+    /// How often came what must not come twice.
+    public var counts: ShopCounts { ShopCounts(requests) }
 
     /// A token for one visit. It works once.
     public func issueToken() -> String { backend.tokens.issue(at: backend.now()) }

@@ -11,6 +11,7 @@ final class ShopBackend {
     var origins = ShopOrigins()
     var misbehaviour: HubbleShop.Misbehaviour?
     var isPollingStuck = false
+    var paysByForm = false
     var admitsGuests = false
     var tokens = ShopTokens()
     var orders = ShopOrders()
@@ -54,9 +55,11 @@ final class ShopBackend {
         log.append(
             ShopRequest(
                 site: site,
+                method: request.method,
                 path: request.path,
                 hasClientID: query["clientId"] != nil,
-                token: tokens.state(of: query["token"], at: now())
+                token: tokens.state(of: query["token"], at: now()),
+                skipsToPayment: query["skipToPayment"] == "true"
             )
         )
     }

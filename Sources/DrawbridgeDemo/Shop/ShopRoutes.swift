@@ -49,7 +49,8 @@ struct ShopRoutes {
                     misbehaviour: backend.misbehaviour?.rawValue,
                     coins: backend.orders.coins,
                     gateway: backend.origins.gateway,
-                    outside: backend.origins.outside
+                    outside: backend.origins.outside,
+                    paysByForm: backend.paysByForm
                 )
             )
         }

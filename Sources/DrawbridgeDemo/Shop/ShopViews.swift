@@ -6,6 +6,7 @@ struct SessionView: Encodable {
     var coins: Int?
     var gateway: String?
     var outside: String?
+    var paysByForm: Bool?
 }
 
 struct OrderView: Encodable {

@@ -78,7 +78,7 @@ extension WebKitViewHost {
         }
         Signals.onCertificateRefused(widgetReference.pointer) { [weak self] url, errors in
             let message = CertificateErrors.describe(errors)
-            self?.loadFailed(url, LoadFailure(reason: .certificate, url: url, message: message))
+            self?.loadFailed(url, LoadFailure(reason: .certificate, url: url, message: message, isUnsent: true))
             return true
         }
         Signals.onValue(widgetReference.pointer, "web-process-terminated") { [weak self] reason in

@@ -52,7 +52,8 @@ extension WebKitViewHost {
         await pendingCalls.run { await self.ask(body, world: world) }
     }
 
-    private func ask(_ body: String, world: String?) async -> Result<JSONValue, BridgeDiagnostic> {
+    /// - Parameter world: its name; `nil` is the page's own.
+    func ask(_ body: String, world: String? = nil) async -> Result<JSONValue, BridgeDiagnostic> {
         let sessionID = options.sessionID
         return await AsyncCall.run { callback, data in
             webkit_web_view_call_async_javascript_function(webView, body, -1, nil, world, nil, nil, callback, data)

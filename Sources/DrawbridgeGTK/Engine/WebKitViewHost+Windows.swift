@@ -65,7 +65,7 @@ extension WebKitViewHost {
 
     private func answerDialog(_ dialog: OpaquePointer) -> Bool {
         let text = webkit_script_dialog_get_message(dialog).map { String(cString: $0) } ?? ""
-        log.record(.console(level: "dialog", text: text))
+        log.record(.console(level: HostLog.dialogLevel, text: text))
         guard options.answersDialogs else { return false }
         switch webkit_script_dialog_get_dialog_type(dialog) {
         case WEBKIT_SCRIPT_DIALOG_CONFIRM, WEBKIT_SCRIPT_DIALOG_BEFORE_UNLOAD_CONFIRM:

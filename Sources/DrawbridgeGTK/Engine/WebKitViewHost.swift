@@ -72,6 +72,7 @@ public final class WebKitViewHost: WebViewHost {
     var undecided: [String: NavigationAction] = [:]
     var document = DocumentAddress()
     var story = LoadStory()
+    let activity = Broadcast<PageActivity>()
     var requests = DocumentRequests()
     var historyWalk = HistoryWalk<GObjectReference<OpaquePointer>>()
     var viewer = EngineViewer()
@@ -139,6 +140,7 @@ public final class WebKitViewHost: WebViewHost {
         connectWindows()
         connectRefusals()
         connectChoosers()
+        connectActivity()
     }
 
     private static func makeSession(_ options: Options) -> GObjectReference<OpaquePointer> {

@@ -8,6 +8,8 @@ extension Window {
         case left = 0xff51
         case tab = 0xff09
         case enter = 0xff0d
+        /// F5: a browser's key to load the page again.
+        case reload = 0xffc2
     }
 
     /// Presses a key in this window.

@@ -7,7 +7,7 @@ public enum HubbleDeepLink: Hashable, Sendable {
     ///
     /// - `id`: the brand's slug or id, such as `uber`.
     /// - `amount`: in rupees, within the brand's bounds, written exactly.
-    /// - `skipsToPayment`: goes on to the payment once the page has loaded. Never repeated by a retry.
+    /// - `skipsToPayment`: goes on to the payment once the page has loaded. Sent once in a visit.
     case brand(
         id: String,
         amount: Decimal? = nil,
@@ -62,8 +62,13 @@ extension HubbleDeepLink {
         return items.compactMap { name, value in value.map { HubbleQueryItem(name: name, value: $0) } }
     }
 
+    /// Whether the shop goes on to the payment by itself.
+    var skipsToPayment: Bool {
+        if case .brand(_, _, _, let skips, _) = self { skips == true } else { false }
+    }
+
     /// The same place, without the step straight to the payment: a person who has perhaps paid already must not be
-    /// sent to pay again by a retry.
+    /// sent to pay again, whichever way led back.
     var withoutSkipToPayment: HubbleDeepLink {
         guard case .brand(let id, let amount, let coupon, _, let consumesCoins) = self else { return self }
         return .brand(id: id, amount: amount, coupon: coupon, skipsToPayment: nil, consumesCoins: consumesCoins)

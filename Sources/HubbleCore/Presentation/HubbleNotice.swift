@@ -10,7 +10,7 @@ public enum HubbleNotice: String, CaseIterable, Hashable, Sendable {
     case notSignedIn
     case offline
     case tooSlow
-    /// The page's process died, perhaps in the middle of a payment.
+    /// The page's process died, or stands still, perhaps in the middle of a payment.
     case stopped
     /// The shop answered with an error, or said so itself.
     case unavailable
@@ -20,12 +20,12 @@ public enum HubbleNotice: String, CaseIterable, Hashable, Sendable {
             switch (failure.recovery, failure.reason) {
             case (.tellThePerson, _): .notPrivate
             case (.changeConfiguration, _): .appAtFault
-            case (.retry, .token): .notSignedIn
-            case (.retry, .load(let load)) where load.reason == .network: .offline
-            case (.retry, .load(let load)) where load.reason == .timedOut: .tooSlow
-            case (.retry, .timedOut): .tooSlow
-            case (.retry, .webProcessTerminated): .stopped
-            case (.retry, .configuration), (.retry, .load), (.retry, .reportedByPage), (.retry, .webViewUnusable):
+            case (_, .token): .notSignedIn
+            case (_, .load(let load)) where load.reason == .network: .offline
+            case (_, .load(let load)) where load.reason == .timedOut: .tooSlow
+            case (_, .timedOut): .tooSlow
+            case (_, .webProcessTerminated), (_, .pageNotAnswering): .stopped
+            case (_, .configuration), (_, .load), (_, .ledAway), (_, .reportedByPage), (_, .webViewUnusable):
                 .unavailable
             }
     }

@@ -38,7 +38,43 @@ struct HubbleReports: Sendable {
         report(
             .hubbleResumeWithoutToken,
             .warning,
-            "The page seems stuck and was not reloaded, for that takes a fresh token and none came (\(why, as: "why"))."
+            "The page was not loaded again, for that takes a fresh token and none came (\(why, as: "why"))."
+        )
+    }
+
+    /// What a session leaves as it is, though it gave no sign of life after a payment app.
+    enum LeftAlone: String {
+        /// A gateway's page, or a bank's.
+        case foreignPage
+        case window
+
+        var words: String {
+            switch self {
+            case .foreignPage:
+                "The page gave no sign since the person came back, and is not the shop's own. Its script runs"
+            case .window: "The window that handed over gave no sign since the person came back"
+            }
+        }
+    }
+
+    func leftAlone(_ what: LeftAlone) -> Effect {
+        report(.hubblePageLeftAlone, .note, "\(words: what.words); it is left as it is.")
+    }
+
+    func addressSpent(_ why: String) -> Effect {
+        report(
+            .hubbleAddressSpent,
+            .warning,
+            "The page went to an address of the shop's that was used before, and was not loaded from it (\(words: why))."
+        )
+    }
+
+    func secretKept(_ url: String) -> Effect {
+        let scheme = (try? WebURL(url))?.scheme ?? "unreadable"
+        return report(
+            .hubbleSecretKept,
+            .error,
+            "A URL (\(name: scheme, as: "scheme")) that holds a secret of this visit was not opened outside the shop."
         )
     }
 
@@ -54,7 +90,15 @@ struct HubbleReports: Sendable {
         report(
             .hubbleTokenReused,
             .warning,
-            "The same token is used again, and tokens can be single-use: give a token provider."
+            "The token provider gave a token that was used before, and tokens are single-use: it was not sent again."
+        )
+    }
+
+    var tokenSentAgain: Effect {
+        report(
+            .hubbleTokenReused,
+            .warning,
+            "The same token is used again, and tokens are single-use: give a token provider."
         )
     }
 

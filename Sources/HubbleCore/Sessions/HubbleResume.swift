@@ -1,18 +1,23 @@
 import DrawbridgeCore
 
-/// What becomes of the page after it handed a payment to a UPI app.
+/// What becomes of a page after it handed a payment to a UPI app.
 ///
-///     idle -> away -> waiting -> (renewing) -> reloading -> idle
+///     idle -> away -> waiting -> probing -> (renewing) -> reloading -> idle
 ///
-/// The guide, "Handling Background Resumption": reload the page if it appears stuck. Stuck is a page that neither said
-/// nor loaded anything for a grace time after the app came back. A page that moved on is never reloaded, and none
-/// twice for one hand-off.
+/// The guide, "Handling Background Resumption": the SDK resumes polling, and the page is reloaded if it appears stuck.
+/// So a page lives if after the return it says, loads or asks a server for anything, or if the person does something with
+/// it. One that does none of this for a grace time is asked whether its script runs at all, and has as long again. What
+/// is done with a page that is silent to the end is the session's to decide.
+///
+/// A hand-off belongs to the view that made it. A window is not asked: it is its opener's, and has a button.
 struct HubbleResume: Hashable, Sendable {
     typealias Effect = HubbleSession.Effect
 
-    private struct HandOff: Hashable, Sendable {
-        /// ``HubblePage/navigations`` when the app went.
-        var navigations: Int
+    fileprivate struct HandOff: Hashable, Sendable {
+        /// The window that made it; `nil` for the page itself.
+        let window: Int?
+        /// The view went somewhere since, or is gone.
+        var hasMoved = false
         var hasLeft = false
     }
 
@@ -22,66 +27,94 @@ struct HubbleResume: Hashable, Sendable {
         case away(HandOff)
         /// The app is back and the page has its grace time.
         case waiting(HandOff, timer: Int)
-        /// The page is stuck, and its URL needs a fresh token.
-        case renewing(request: Int)
+        /// The page gave no sign, and is asked for one.
+        case probing(HandOff, timer: Int, probe: Int, isAnswered: Bool)
+        /// The page is to be loaded again, and its address needs a fresh token.
+        case renewing(WebURL, request: Int, Reason)
         /// The page loads again.
-        case reloading
+        case reloading(Reason)
+    }
+
+    /// Why a page is loaded again.
+    enum Reason: Hashable, Sendable {
+        /// It was silent after a payment app. A sign of life takes that back, and it has nothing to lose.
+        case silence
+        /// The person wants it, or the page. It may be alive, and stays where the load fails.
+        case wish
+    }
+
+    /// What a grace time came to.
+    enum Silence: Hashable, Sendable {
+        /// Ask the page for a sign.
+        case toProbe([Effect])
+        /// The hand-off was a window's.
+        case ofWindow(Int)
+        /// The page gave no sign to the end.
+        case ofPage(isAnswering: Bool)
     }
 
     private var state = State.idle
 
-    /// Whether the page that loads now is the stuck one, so that its failure is the session's.
-    var isReloading: Bool { state == .reloading }
+    /// Whether the page that loads now was stuck before, so that its failure is the session's.
+    var isReloadingStuckPage: Bool { state == .reloading(.silence) }
 
-    /// Whether this token was asked for, and for a page that is still stuck.
-    func awaits(request: Int) -> Bool { state == .renewing(request: request) }
-
-    func owns(timer id: Int) -> Bool {
-        guard case .waiting(_, id) = state else { return false }
-        return true
+    /// The address that a token was asked for, if it was this request.
+    func address(awaiting request: Int) -> WebURL? {
+        guard case .renewing(let url, request, _) = state else { return nil }
+        return url
     }
 
-    /// The page follows a link to a payment app.
-    mutating func leave(scheme: String, page: HubblePage) -> [Effect] {
+    // MARK: - Away and back
+
+    /// A view follows a link to a payment app.
+    mutating func leave(scheme: String, window: Int?) -> [Effect] {
         let effects = stop()
-        state = .away(HandOff(navigations: page.navigations))
-        return effects + [.step("handed_off", detail: ["scheme": .string(scheme)])]
+        state = .away(HandOff(window: window))
+        var detail: [String: JSONValue] = ["scheme": .string(scheme)]
+        if let window { detail["window"] = .number(JSONNumber(window)) }
+        return effects + [.step("handed_off", detail: detail)]
     }
 
     /// Forgets the hand-off: the app did not open, or the page is gone.
     mutating func stop() -> [Effect] {
         defer { state = .idle }
-        guard case .waiting(_, let timer) = state else { return [] }
-        return [.cancelTimer(id: timer)]
+        switch state {
+        case .waiting(_, let timer), .probing(_, let timer, _, _): return [.cancelTimer(id: timer)]
+        case .idle, .away, .renewing, .reloading: return []
+        }
     }
 
-    mutating func enteredBackground(page: HubblePage) -> [Effect] {
+    /// The app did not open that this view wanted.
+    mutating func notOpened(window: Int?) -> [Effect] {
         switch state {
-        case .away(var handOff) where !handOff.hasLeft:
+        case .away(let handOff), .waiting(let handOff, _), .probing(let handOff, _, _, _):
+            handOff.window == window ? stop() : []
+        case .idle, .renewing, .reloading:
+            []
+        }
+    }
+
+    mutating func enteredBackground() -> [Effect] {
+        switch state {
+        case .away(var handOff):
             // Between the link and the payment app a page commonly turns to its waiting screen; that is not moving on.
-            handOff.navigations = page.navigations
+            if !handOff.hasLeft { handOff.hasMoved = false }
             handOff.hasLeft = true
             state = .away(handOff)
             return []
-        case .waiting(let handOff, let timer):
+        case .waiting(var handOff, let timer), .probing(var handOff, let timer, _, _):
             // The system's own question ("Open PhonePe?") makes the app active before it really goes.
-            var handOff = handOff
-            if !handOff.hasLeft { handOff.navigations = page.navigations }
             handOff.hasLeft = true
             state = .away(handOff)
             return [.cancelTimer(id: timer)]
-        case .idle, .away, .renewing, .reloading:
+        case .idle, .renewing, .reloading:
             return []
         }
     }
 
-    mutating func becameActive(
-        page: HubblePage,
-        grace seconds: Double,
-        numbers: inout HubbleNumbers
-    ) -> [Effect] {
+    mutating func becameActive(grace seconds: Double, numbers: inout HubbleNumbers) -> [Effect] {
         guard case .away(let handOff) = state else { return [] }
-        guard handOff.navigations == page.navigations else {
+        guard !handOff.hasMoved else {
             state = .idle
             return [.step("resumed")]
         }
@@ -90,51 +123,117 @@ struct HubbleResume: Hashable, Sendable {
         return [.step("resuming"), .startTimer(id: timer, seconds: seconds)]
     }
 
-    /// The page went somewhere. While the app is away that is only counted, and looked at when it is back.
-    mutating func navigated() -> [Effect] {
+    // MARK: - Signs of life
+
+    /// A view went somewhere, or is gone. While the app is away that is only kept, and looked at when it is back.
+    mutating func moved(_ window: Int?) -> [Effect] {
         switch state {
-        case .waiting, .renewing: stop() + [.step("resumed")]
-        case .idle, .away, .reloading: []
+        case .away(var handOff):
+            if handOff.concerns(window) { handOff.hasMoved = true }
+            state = .away(handOff)
+            return []
+        case .renewing(_, _, .wish) where window == nil:
+            // It has gone elsewhere before the token came.
+            state = .idle
+            return []
+        case .idle, .waiting, .probing, .renewing, .reloading:
+            return gaveSign(window)
         }
     }
 
-    mutating func pageFinished() {
-        if state == .reloading { state = .idle }
+    /// A view gave a sign of life. While the app is away that is none: the page may be suspended right after.
+    mutating func gaveSign(_ window: Int?) -> [Effect] {
+        switch state {
+        case .waiting(let handOff, _), .probing(let handOff, _, _, _):
+            return handOff.concerns(window) ? stop() + [.step("resumed")] : []
+        case .renewing(_, _, .silence):
+            return window == nil ? stop() + [.step("resumed")] : []
+        case .idle, .away, .renewing, .reloading:
+            return []
+        }
     }
 
     /// The page said something.
     mutating func heard(_ event: HubbleEvent) -> [Effect] {
         switch state {
-        case .waiting, .renewing:
-            return stop() + [.step("resumed")]
         case .away where event.endsPayment:
             return stop() + [.step("resumed")]
         case .reloading:
             state = .idle
             return []
-        case .idle, .away:
-            return []
+        case .idle, .away, .waiting, .probing, .renewing:
+            return gaveSign(nil)
         }
     }
 
-    /// The grace time is over and nothing came.
-    ///
-    /// - Parameter needsToken: whether the page's URL carries a token and there is somebody to ask for another.
-    mutating func graceEnded(needsToken: Bool, webView: Int, numbers: inout HubbleNumbers) -> [Effect] {
-        guard needsToken else {
-            state = .reloading
-            return [.step("reloading"), .reload(nil, webView: webView)]
+    mutating func answered(probe: Int) {
+        guard case .probing(let handOff, let timer, probe, _) = state else { return }
+        state = .probing(handOff, timer: timer, probe: probe, isAnswered: true)
+    }
+
+    mutating func pageFinished() {
+        if case .reloading = state { state = .idle }
+    }
+
+    // MARK: - Silence
+
+    /// - Parameter webView: to be asked.
+    /// - Returns: `nil` where it is another's timer.
+    mutating func timerFired(
+        _ id: Int,
+        grace seconds: Double,
+        webView: Int,
+        numbers: inout HubbleNumbers
+    ) -> Silence? {
+        switch state {
+        case .waiting(let handOff, id):
+            if let window = handOff.window {
+                state = .idle
+                return .ofWindow(window)
+            }
+            let timer = numbers.next()
+            let probe = numbers.next()
+            state = .probing(handOff, timer: timer, probe: probe, isAnswered: false)
+            return .toProbe([
+                .step("probing"), .startTimer(id: timer, seconds: seconds), .probe(probe, webView: webView),
+            ])
+        case .probing(_, id, _, let isAnswered):
+            state = .idle
+            return .ofPage(isAnswering: isAnswered)
+        case .idle, .away, .waiting, .probing, .renewing, .reloading:
+            return nil
         }
+    }
+
+    // MARK: - Loading again
+
+    /// The page is to be loaded again, and its address needs a fresh token.
+    mutating func renew(_ url: WebURL, _ reason: Reason, numbers: inout HubbleNumbers) -> [Effect] {
+        // It is on its way: a second press of a button costs no second token.
+        if case .renewing(url, _, _) = state { return [] }
+        let effects = stop()
         let request = numbers.next()
-        state = .renewing(request: request)
-        return [.step("token_requested"), .requestToken(request: request)]
+        state = .renewing(url, request: request, reason)
+        return effects + [.step("token_requested"), .requestToken(request: request)]
     }
 
-    /// The fresh token came, and the URL carries it.
-    mutating func renewed(url: WebURL, webView: Int) -> [Effect] {
-        state = .reloading
-        return [.step("reloading"), .reload(url, webView: webView)]
+    /// The token came.
+    mutating func renewed(_ url: WebURL, webView: Int) -> [Effect] {
+        guard case .renewing(_, _, let reason) = state else { return [] }
+        return loadAgain(url, reason, webView: webView)
     }
+
+    /// The page is loaded again from this address, which repeats nothing.
+    mutating func loadAgain(_ url: WebURL, _ reason: Reason, webView: Int) -> [Effect] {
+        let effects = stop()
+        state = .reloading(reason)
+        return effects + [.step("reloading"), .loadAgain(url, webView: webView)]
+    }
+}
+
+extension HubbleResume.HandOff {
+    /// Whether what a view does says something of the one that handed over. A window's opener speaks for the window too.
+    fileprivate func concerns(_ other: Int?) -> Bool { other == nil || other == window }
 }
 
 extension HubbleEvent {

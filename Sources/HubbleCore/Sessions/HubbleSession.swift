@@ -10,37 +10,16 @@ import DrawbridgeCore
 /// still says is reported and does nothing. The session holds no clock and performs nothing: each event returns the
 /// effects to perform, so that a recorded sequence replays alike.
 public struct HubbleSession: Sendable {
-    private struct Loading: Hashable, Sendable {
-        var attempt: HubbleAttempt
-        let webView: Int
-        var page = HubblePage()
-    }
-
-    private struct Ready: Hashable, Sendable {
-        let attempt: Int
-        let webView: Int
-        var page: HubblePage
-        var resume = HubbleResume()
-    }
-
-    private enum State: Hashable, Sendable {
-        case idle
-        case requestingToken(HubbleAttempt, request: Int)
-        case loading(Loading)
-        case ready(Ready)
-        case failed(HubbleFailure, attempt: Int)
-        case closed(HubbleEnding)
-    }
-
     public let id: String
-    private let configuration: HubbleConfiguration
+    let configuration: HubbleConfiguration
     /// `nil`: the configuration is bad, and ``Event/start`` fails with its error.
-    private let gate: HubbleMessageGate?
-    private let hasTokenProvider: Bool
-    private var state = State.idle
-    private var numbers = HubbleNumbers()
-    private var hasBeenReady = false
-    private var tokens: [HubbleSecret] = []
+    let gate: HubbleMessageGate?
+    let hasTokenProvider: Bool
+    var state = State.idle
+    var numbers = HubbleNumbers()
+    var spending = HubbleSpending()
+    /// All that came, for whoever must not show them.
+    var tokens: [HubbleSecret] = []
 
     /// - Parameter hasTokenProvider: whether ``Effect/requestToken(request:)`` has somebody to go to.
     public init(id: String, configuration: HubbleConfiguration, hasTokenProvider: Bool) {
@@ -54,7 +33,7 @@ public struct HubbleSession: Sendable {
     public var shown: HubbleState {
         switch state {
         case .idle: .idle
-        case .requestingToken(let attempt, _): .loading(attempt: attempt.number)
+        case .requestingToken(let attempt, _, _): .loading(attempt: attempt.number)
         case .loading(let loading): .loading(attempt: loading.attempt.number)
         case .ready: .ready
         case .failed(let failure, _): .failed(failure)
@@ -78,7 +57,8 @@ public struct HubbleSession: Sendable {
         if let webView = event.webView, webView != self.webView { return stale(event) }
         return switch state {
         case .idle: handleIdle(event)
-        case .requestingToken(let attempt, let request): handleRequesting(event, attempt: attempt, request: request)
+        case .requestingToken(let attempt, let request, let place):
+            handleRequesting(event, attempt: attempt, request: request, place: place)
         case .loading(let loading): handleLoading(event, loading)
         case .ready(let ready): handleReady(event, ready)
         case .failed(let failure, let attempt): handleFailed(event, failure: failure, attempt: attempt)
@@ -95,37 +75,47 @@ public struct HubbleSession: Sendable {
         case .closedByHost: finish(.host)
         case .becameActive, .enteredBackground: []
         case .tokenReceived, .tokenFailed: [report.staleToken]
-        case .retry, .timerFired, .page, .location, .message, .willLeaveForApp, .externalOpenResult, .webViewUnusable:
+        case .activity, .dialog, .answered, .windowMoved, .windowGone: []
+        case .retry, .timerFired, .page, .location, .refused, .message, .reloadAsked, .willLeaveForApp,
+            .externalOpenResult, .webViewUnusable:
             [report.unexpected(event)]
         }
     }
 
-    private mutating func handleRequesting(_ event: Event, attempt: HubbleAttempt, request: Int) -> [Effect] {
+    private mutating func handleRequesting(
+        _ event: Event,
+        attempt: HubbleAttempt,
+        request: Int,
+        place: WebURL?
+    ) -> [Effect] {
         var attempt = attempt
         switch event {
         case .tokenReceived(request, let token):
-            return load(attempt, token: token)
+            return load(attempt, token: token, at: place)
         case .tokenFailed(request, let why):
             return fail(.token(why))
         case .tokenReceived, .tokenFailed:
             return [report.staleToken]
         case .timerFired(let id):
             guard attempt.takes(timer: id) else { return [] }
-            state = .requestingToken(attempt, request: request)
+            state = .requestingToken(attempt, request: request, place: place)
             return fail(.timedOut(.token))
         case .enteredBackground:
             let effects = attempt.cancelTimer()
-            state = .requestingToken(attempt, request: request)
+            state = .requestingToken(attempt, request: request, place: place)
             return effects
         case .becameActive:
             let effects = attempt.startTimer(&numbers)
-            state = .requestingToken(attempt, request: request)
+            state = .requestingToken(attempt, request: request, place: place)
             return effects
         case .backPressed:
             return finish(.person)
         case .closedByHost:
             return finish(.host)
-        case .start, .retry, .page, .location, .message, .willLeaveForApp, .externalOpenResult, .webViewUnusable:
+        case .reloadAsked, .activity, .dialog, .answered, .windowMoved, .windowGone:
+            return []
+        case .start, .retry, .page, .location, .refused, .message, .willLeaveForApp, .externalOpenResult,
+            .webViewUnusable:
             return [report.unexpected(event)]
         }
     }
@@ -134,6 +124,7 @@ public struct HubbleSession: Sendable {
         var loading = loading
         switch event {
         case .page(_, .failed(let failure)):
+            if failure.isUnsent, !loading.page.hasReachedServer { spending.nothingWasSent() }
             return fail(reason(failure))
         case .page(_, .errorStatus(let url, let status)):
             // What the server shows with it is not the shop.
@@ -146,10 +137,12 @@ public struct HubbleSession: Sendable {
             _ = loading.page.note(event)
             state = .loading(loading)
             return []
-        case .location(_, let url):
-            _ = loading.page.note(location: url)
+        case .location(_, let url, let request):
+            _ = loading.page.note(location: url, request: request)
             state = .loading(loading)
             return []
+        case .refused(_, nil, let action, let rule):
+            return refused(action, rule: rule, loading)
         case .message(_, let message):
             return hear(message)
         case .timerFired(let id):
@@ -164,11 +157,11 @@ public struct HubbleSession: Sendable {
             let effects = loading.attempt.startTimer(&numbers)
             state = .loading(loading)
             return effects
-        case .externalOpenResult(let webView, let scheme, let opened):
-            return opened ? [] : notOpened(scheme, webView: webView)
+        case .externalOpenResult(let webView, let window, let scheme, let opened):
+            return opened ? [] : notOpened(scheme, webView: webView, window: window)
         case .webViewUnusable(_, let why):
             return fail(.webViewUnusable(why))
-        case .willLeaveForApp:
+        case .willLeaveForApp, .refused, .activity, .dialog, .answered, .windowMoved, .windowGone, .reloadAsked:
             // Nobody sees the page yet, so nobody can find it stuck; the time-out watches over it.
             return []
         case .backPressed:
@@ -187,35 +180,57 @@ public struct HubbleSession: Sendable {
         switch event {
         case .page(_, let event):
             return handleReadyPage(event, ready)
-        case .location(_, let url):
-            guard ready.page.note(location: url) else { return [] }
-            return update(&ready) { $0.resume.navigated() }
+        case .location(_, let url, let request):
+            let hasMoved = ready.page.note(location: url, request: request)
+            return update(&ready) { hasMoved ? $0.resume.moved(nil) : [] }
+        case .refused(_, let window, let action, let rule):
+            return refused(action, rule: rule, window: window, ready)
+        case .activity(_, let window, _):
+            return update(&ready) { $0.resume.gaveSign(window) }
+        case .dialog(_, let window):
+            if window == nil { ready.page.hasDialog = true }
+            return update(&ready) { $0.resume.gaveSign(window) }
+        case .answered(_, let probe):
+            return update(&ready) {
+                $0.page.hasDialog = false
+                $0.resume.answered(probe: probe)
+                return []
+            }
+        case .windowMoved(_, let window), .windowGone(_, let window):
+            return update(&ready) { $0.resume.moved(window) }
         case .message(_, let message):
             return hear(message)
-        case .willLeaveForApp(_, let scheme):
-            return update(&ready) { $0.resume.leave(scheme: scheme, page: $0.page) }
-        case .externalOpenResult(_, _, opened: true):
+        case .willLeaveForApp(_, let window, let scheme):
+            return update(&ready) { $0.resume.leave(scheme: scheme, window: window) }
+        case .externalOpenResult(_, _, _, opened: true):
             return []
-        case .externalOpenResult(let webView, let scheme, opened: false):
-            return update(&ready) { $0.resume.stop() } + notOpened(scheme, webView: webView)
+        case .externalOpenResult(let webView, let window, let scheme, opened: false):
+            return update(&ready) { $0.resume.notOpened(window: window) }
+                + notOpened(scheme, webView: webView, window: window)
         case .enteredBackground:
-            return update(&ready) { $0.resume.enteredBackground(page: $0.page) }
+            return update(&ready) { $0.resume.enteredBackground() }
         case .becameActive:
             let grace = configuration.timing.resumeGrace
-            let effects = ready.resume.becameActive(page: ready.page, grace: grace, numbers: &numbers)
+            let effects = ready.resume.becameActive(grace: grace, numbers: &numbers)
             state = .ready(ready)
             return effects
         case .timerFired(let id):
-            return ready.resume.owns(timer: id) ? reloadStuckPage(ready) : []
+            return timerFired(id, ready)
         case .tokenReceived(let request, let token):
-            return ready.resume.awaits(request: request) ? renew(ready, token: token) : [report.staleToken]
+            guard let url = ready.resume.address(awaiting: request) else { return [report.staleToken] }
+            return renew(ready, url, token: token)
         case .tokenFailed(let request, let why):
-            guard ready.resume.awaits(request: request) else { return [report.staleToken] }
+            guard ready.resume.address(awaiting: request) != nil else { return [report.staleToken] }
             return update(&ready) { $0.resume.stop() } + [report.resumeWithoutToken(why)]
-        case .backPressed(canGoBack: true):
+        case .backPressed(_, hasWindow: true), .reloadAsked(hasWindow: true):
+            // What lies under a window is out of reach, as under a sheet: the payment in it would be lost with its opener.
+            return [.step("window_in_front"), .showWindow(webView: ready.webView)]
+        case .backPressed(canGoBack: true, _):
             return [.goBack(webView: ready.webView)]
-        case .backPressed(canGoBack: false):
+        case .backPressed(canGoBack: false, _):
             return finish(.person)
+        case .reloadAsked:
+            return loadAgain(ready)
         case .webViewUnusable(_, let why):
             return fail(.webViewUnusable(why))
         case .closedByHost:
@@ -241,8 +256,8 @@ public struct HubbleSession: Sendable {
             state = .ready(ready)
             return []
         case .started, .redirected, .committed, .windowOpened, .windowClosed:
-            guard ready.page.note(event) else { return [] }
-            return update(&ready) { $0.resume.navigated() }
+            let hasMoved = ready.page.note(event)
+            return update(&ready) { hasMoved ? $0.resume.moved(nil) : [] }
         }
     }
 
@@ -250,7 +265,7 @@ public struct HubbleSession: Sendable {
         // A page stays, the one before or the server's own, and with it perhaps a payment; only a page that was stuck
         // already has nothing to lose.
         let reason = reason(failure)
-        guard case .load(let visible) = reason, !ready.resume.isReloading else { return fail(reason) }
+        guard case .load(let visible) = reason, !ready.resume.isReloadingStuckPage else { return fail(reason) }
         return [report.pageNotLoaded(visible)]
     }
 
@@ -259,9 +274,11 @@ public struct HubbleSession: Sendable {
         case .retry: failure.canRetry ? begin(attempt: attempt + 1) : [report.unexpected(event)]
         case .backPressed: finish(.person)
         case .closedByHost: finish(.host)
+        case .reloadAsked: failure.canRetry ? begin(attempt: attempt + 1) : []
         case .becameActive, .enteredBackground, .timerFired: []
+        case .activity, .dialog, .answered, .windowMoved, .windowGone: []
         case .tokenReceived, .tokenFailed: [report.staleToken]
-        case .start, .page, .location, .message, .willLeaveForApp, .externalOpenResult, .webViewUnusable:
+        case .start, .page, .location, .refused, .message, .willLeaveForApp, .externalOpenResult, .webViewUnusable:
             [report.unexpected(event)]
         }
     }
@@ -270,48 +287,10 @@ public struct HubbleSession: Sendable {
         switch event {
         case .tokenReceived, .tokenFailed: [report.staleToken]
         case .start, .retry: [report.unexpected(event)]
-        case .timerFired, .backPressed, .becameActive, .enteredBackground, .closedByHost: []
-        case .page, .location, .message, .willLeaveForApp, .externalOpenResult, .webViewUnusable:
+        case .timerFired, .backPressed, .reloadAsked, .becameActive, .enteredBackground, .closedByHost: []
+        case .activity, .dialog, .answered, .windowMoved, .windowGone: []
+        case .page, .location, .refused, .message, .willLeaveForApp, .externalOpenResult, .webViewUnusable:
             [report.unexpected(event)]
-        }
-    }
-
-    // MARK: - Attempts
-
-    private mutating func begin(attempt number: Int) -> [Effect] {
-        var attempt = HubbleAttempt(number: number, seconds: configuration.timing.readyTimeout)
-        let ownToken = configuration.token.map { HubbleSecret($0) }
-        if hasTokenProvider, number > 1 || ownToken == nil {
-            // A bad configuration must not cost a token.
-            do {
-                try configuration.validate()
-            } catch {
-                return fail(.configuration(error), attempt: number)
-            }
-            let timer = attempt.startTimer(&numbers)
-            let request = numbers.next()
-            state = .requestingToken(attempt, request: request)
-            return [.step("token_requested", detail: ["attempt": .number(JSONNumber(number))])] + timer
-                + [.requestToken(request: request)]
-        }
-        let reuse = number > 1 && ownToken != nil ? [report.tokenReused] : []
-        return reuse + load(attempt, token: ownToken)
-    }
-
-    private mutating func load(_ attempt: HubbleAttempt, token: HubbleSecret?) -> [Effect] {
-        var attempt = attempt
-        if let token { tokens.append(token) }
-        do {
-            let link = hasBeenReady ? configuration.deepLink.withoutSkipToPayment : configuration.deepLink
-            let url = try configuration.url(with: token?.revealed, deepLink: link)
-            let timer = attempt.startTimer(&numbers)
-            let webView = numbers.next()
-            state = .loading(Loading(attempt: attempt, webView: webView))
-            return [.step("loading", detail: ["attempt": .number(JSONNumber(attempt.number))])] + timer
-                + [.load(url, webView: webView)]
-        } catch {
-            let isProviders = hasTokenProvider && error.fieldName == HubbleConfigurationField.token.rawValue
-            return fail(isProviders ? .token(error.code) : .configuration(error), attempt: attempt.number)
         }
     }
 
@@ -339,60 +318,32 @@ public struct HubbleSession: Sendable {
     private mutating func becomeReady() -> [Effect] {
         guard case .loading(var loading) = state else { return [] }
         let effects = loading.attempt.cancelTimer()
-        hasBeenReady = true
+        spending.becameReady()
         state = .ready(Ready(attempt: loading.attempt.number, webView: loading.webView, page: loading.page))
         return effects + [.step("ready"), .show(webView: loading.webView)]
     }
 
     private mutating func noteSignOfLife(_ event: HubbleEvent) -> [Effect] {
         guard case .ready(var ready) = state else { return [] }
+        ready.page.hasDialog = false
         return update(&ready) { $0.resume.heard(event) }
     }
 
     // MARK: - Payment apps
 
-    private func notOpened(_ scheme: String, webView: Int) -> [Effect] {
+    private func notOpened(_ scheme: String, webView: Int, window: Int?) -> [Effect] {
         let app = UPIApp(scheme: scheme)?.name
         let detail: JSONValue = ["scheme": .string(scheme), "app": app.map(JSONValue.string) ?? .null]
         return [
             report.paymentAppNotOpened(scheme, app: app),
-            .tellPage(webView: webView, name: HubbleScript.paymentAppNotOpened, detail: detail),
+            .tellPage(webView: webView, window: window, name: HubbleScript.paymentAppNotOpened, detail: detail),
         ]
-    }
-
-    private mutating func reloadStuckPage(_ ready: Ready) -> [Effect] {
-        var ready = ready
-        let carriesToken = carriesToken(ready.page)
-        let effects = ready.resume.graceEnded(
-            needsToken: carriesToken && hasTokenProvider,
-            webView: ready.webView,
-            numbers: &numbers
-        )
-        state = .ready(ready)
-        return (carriesToken && !hasTokenProvider ? [report.tokenReused] : []) + effects
-    }
-
-    private mutating func renew(_ ready: Ready, token: HubbleSecret?) -> [Effect] {
-        var ready = ready
-        guard let token, let url = ready.page.url, carriesToken(ready.page),
-            (try? HubbleFieldCheck.text(token.revealed, .token)) != nil,
-            let fresh = HubbleTokenInURL.replacing(in: url, with: token.revealed)
-        else {
-            return update(&ready) { $0.resume.stop() } + [report.resumeWithoutToken("it was blank or missing")]
-        }
-        tokens.append(token)
-        return update(&ready) { $0.resume.renewed(url: fresh, webView: $0.webView) }
-    }
-
-    private func carriesToken(_ page: HubblePage) -> Bool {
-        guard let url = page.url, let gate else { return false }
-        return HubbleTokenInURL.isCarried(by: url, sdkOrigin: gate.sdkOrigin)
     }
 
     // MARK: - Endings
 
-    private mutating func fail(_ reason: HubbleFailure.Reason, attempt: Int? = nil) -> [Effect] {
-        let failure = HubbleFailure(reason)
+    mutating func fail(_ reason: HubbleFailure.Reason, attempt: Int? = nil) -> [Effect] {
+        let failure = HubbleFailure(reason, hasToken: canLoadShop)
         let effects = putAway()
         state = .failed(failure, attempt: attempt ?? currentAttempt)
         return effects + [.step("failed", detail: ["code": .string(failure.code)]), report.failed(failure)]
@@ -408,11 +359,11 @@ public struct HubbleSession: Sendable {
     }
 
     /// Stops what runs and takes the web view away. The state stays, for whoever calls to replace.
-    private func putAway() -> [Effect] {
+    func putAway() -> [Effect] {
         switch state {
         case .idle, .failed, .closed:
             return []
-        case .requestingToken(var attempt, _):
+        case .requestingToken(var attempt, _, _):
             return attempt.cancelTimer()
         case .loading(var loading):
             return loading.attempt.cancelTimer() + [.discardWebView(loading.webView)]
@@ -425,7 +376,7 @@ public struct HubbleSession: Sendable {
 
     private var currentAttempt: Int {
         switch state {
-        case .requestingToken(let attempt, _): attempt.number
+        case .requestingToken(let attempt, _, _): attempt.number
         case .loading(let loading): loading.attempt.number
         case .ready(let ready): ready.attempt
         case .failed(_, let attempt): attempt
@@ -434,7 +385,7 @@ public struct HubbleSession: Sendable {
     }
 
     /// Changes what a ready session holds and returns what that asks for.
-    private mutating func update(_ ready: inout Ready, _ change: (inout Ready) -> [Effect]) -> [Effect] {
+    mutating func update(_ ready: inout Ready, _ change: (inout Ready) -> [Effect]) -> [Effect] {
         let effects = change(&ready)
         state = .ready(ready)
         return effects
@@ -455,10 +406,14 @@ public struct HubbleSession: Sendable {
     }
 
     private func stale(_ event: Event) -> [Effect] {
-        // A location is the controller's own observation, not something that a page did.
-        if case .location = event { return [] }
-        return [report.stale(event)]
+        switch event {
+        // The controller's own observations, and not something that a page did.
+        case .location, .activity, .dialog, .answered, .windowMoved, .windowGone: []
+        default: [report.stale(event)]
+        }
     }
 
-    private var report: HubbleReports { HubbleReports(sessionID: id) }
+    var sdkOrigin: Origin? { gate?.sdkOrigin }
+
+    var report: HubbleReports { HubbleReports(sessionID: id) }
 }

@@ -83,6 +83,21 @@ struct LoadFailureTests {
         ]
     )
     func network(domain: String, code: Int) {
-        #expect(failure(domain, code) == LoadFailure(reason: .network, url: "https://shop.example/", message: "m"))
+        #expect(failure(domain, code)?.reason == .network)
+        #expect(failure(domain, code)?.url == "https://shop.example/")
+    }
+
+    @Test(
+        "Where nobody was reached nothing was sent, and only there",
+        arguments: [
+            (NSURLErrorDomain, -1_009, true), (NSURLErrorDomain, -1_003, true), (NSURLErrorDomain, -1_004, true),
+            (NSURLErrorDomain, -1_202, true), ("g-io-error-quark", 39, true), ("g-resolver-error-quark", 0, true),
+            // The connection was lost, or the answer did not come: the request may have arrived.
+            (NSURLErrorDomain, -1_005, false), (NSURLErrorDomain, -1_001, false), (NSURLErrorDomain, -1_011, false),
+            ("g-io-error-quark", 44, false), ("g-io-error-quark", 24, false), ("WebKitNetworkError", 399, false),
+        ]
+    )
+    func unsent(domain: String, code: Int, isUnsent: Bool) {
+        #expect(failure(domain, code)?.isUnsent == isUnsent)
     }
 }

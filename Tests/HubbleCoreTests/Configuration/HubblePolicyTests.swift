@@ -60,4 +60,67 @@ struct HubblePolicyTests {
         let production = policy.decide(NavigationAction(url: "https://sdk.myhubble.money/", target: .mainFrame))
         #expect(production.verdict == .openExternally)
     }
+
+    static let stages: [(String, Target, [String])] = [
+        // What is said while the shop's address opens, while its page loads, and when it is shown.
+        ("https://evil.example/", .mainFrame, ["shop-not-shown", "shop-not-shown", "outside-web"]),
+        ("https://evil.example/", .newWindow, ["shop-not-shown", "shop-not-shown", "outside-web"]),
+        ("https://evil.example/", .subFrame, ["sub-frame", "sub-frame", "sub-frame"]),
+        ("phonepe://pay", .mainFrame, ["unlisted-scheme", "listed-scheme", "listed-scheme"]),
+        ("tel:100", .anyFrame, ["unlisted-scheme", "listed-scheme", "listed-scheme"]),
+        (
+            "https://evil.example/?token=t0ken%2Dof%2Fthe%2Bperson", .mainFrame,
+            .init(repeating: "secret-in-url", count: 3)
+        ),
+        (
+            "https://evil.example/?token=t0ken%2Dof%2Fthe%2Bperson", .subFrame,
+            .init(repeating: "secret-in-url", count: 3)
+        ),
+        ("https://sdk.myhubble.money/?token=t0ken-of/the+person", .mainFrame, .init(repeating: "hubble-sdk", count: 3)),
+        ("data:text/html,t0ken-of/the+person", .subFrame, .init(repeating: "sub-frame", count: 3)),
+    ]
+
+    @Test("lets less go while nobody sees the page, and a secret never", arguments: stages)
+    func lessWhileHidden(_ url: String, _ target: Target, _ rules: [String]) throws {
+        let pages: [HubbleSession.Stage.Page] = [.opening, .loading, .shown]
+        for (page, rule) in zip(pages, rules) {
+            let stage = HubbleSession.Stage(page: page, redactor: Redactor(secrets: [Sample.token]), canRenew: true)
+            let policy = try NavigationPolicy.hubble(Sample.configuration(), stage: stage)
+            #expect(policy.decide(NavigationAction(url: url, target: target)).rule == rule, "\(page)")
+        }
+    }
+
+    @Test("asks no server about an address with a secret, whichever frame it is for")
+    func early() throws {
+        let policy = try NavigationPolicy.hubble(Sample.configuration())
+        let action = NavigationAction(url: "https://evil.example/?a=\(Sample.secret)", target: .anyFrame)
+        let refused = NavigationDecision(verdict: .refuse, rule: "secret-in-url")
+        #expect(policy.decideBeforeFrameIsKnown(action) == .decided(refused))
+    }
+
+    @Test(
+        "refuses the shop's spent addresses where the engine goes through its history, and only there",
+        arguments: [
+            true, false,
+        ]
+    )
+    func spentAddresses(_ canRenew: Bool) throws {
+        let stage = HubbleSession.Stage(page: .shown, redactor: Redactor(), canRenew: canRenew)
+        let policy = try NavigationPolicy.hubble(Sample.configuration(), stage: stage)
+        let kinds: [NavigationAction.Kind] = [.reload, .backForward, .link, .formSubmission, .redirect, .other]
+        for (url, hasToken, hasStep) in [
+            ("/?token=a", true, false), ("/buy/x?skipToPayment=true", false, true), ("/#/buy?token=a", true, false),
+            ("/buy/x?skipToPayment=true&token=a", true, true), ("/buy/x?amount=1", false, false),
+        ] {
+            for kind in kinds {
+                let action = NavigationAction(url: Sample.sdk + url, target: .mainFrame, kind: kind)
+                // Without somebody who gives a fresh token the way back is the engine's, but for the payment.
+                let isSpent = kind == .reload ? hasToken || hasStep : hasStep || hasToken && canRenew
+                let isRefused = isSpent && (kind == .reload || kind == .backForward)
+                #expect(policy.decide(action).rule == (isRefused ? "spent-address" : "hubble-sdk"), "\(url) \(kind)")
+            }
+        }
+        let theirs = NavigationAction(url: "https://api.razorpay.com/?token=a", target: .mainFrame, kind: .reload)
+        #expect(policy.decide(theirs).rule == "hubble-gateway")
+    }
 }

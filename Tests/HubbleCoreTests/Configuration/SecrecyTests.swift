@@ -36,7 +36,7 @@ struct SecrecyTests {
         let view = try #require(session.webView)
         let events: [HubbleSession.Event] = [
             .page(webView: view, .committed(url: url)),
-            .location(webView: view, try WebURL(url)),
+            .location(webView: view, try WebURL(url), .address),
             .page(
                 webView: view,
                 .failed(LoadFailure(reason: .network, url: url, message: "cannot load \(url) for \(Sample.token)"))

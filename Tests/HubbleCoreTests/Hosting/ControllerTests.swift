@@ -1,4 +1,5 @@
 import DrawbridgeCore
+import Foundation
 import Testing
 
 @testable import HubbleCore
@@ -194,6 +195,9 @@ struct ControllerTests {
         rig.timer.advance(by: 4.9)
         #expect(rig.steps.last == "resuming")
         rig.timer.advance(by: 0.1)
+        #expect(rig.steps.last == "probing")
+        await rig.wait { view.probes == 1 }
+        rig.timer.advance(by: 5)
         await rig.wait { view.loads.count == 2 }
         #expect(view.loads[1].query?.contains("&token=second%20token&") == true)
         #expect(view.reloads == 0)
@@ -233,6 +237,196 @@ struct ControllerTests {
         view.follow("tel:100", opened: false)
         for _ in 0..<100 { await Task.yield() }
         #expect(view.calls.count == 1)
+    }
+
+    @Test("takes a page for dead that does not answer, and leaves one that shows that somebody is there")
+    func probing() async throws {
+        let rig = try ControllerRig()
+        try rig.openShop()
+        let view = try #require(rig.view)
+        view.currentURL = try WebURL("https://api.razorpay.com/pay")
+        view.follow("upi://pay?pa=x", opened: true)
+        rig.controller.becameActive()
+        rig.timer.advance(by: 4)
+        view.show(.input)
+        #expect(rig.steps.last == "resumed")
+        rig.timer.advance(by: 20)
+        #expect(rig.controller.state == .ready)
+        view.isAnswering = false
+        view.follow("upi://pay?pa=x", opened: true)
+        rig.controller.becameActive()
+        rig.timer.advance(by: 5)
+        await rig.wait { view.probes == 1 }
+        rig.timer.advance(by: 5)
+        let failure = HubbleFailure(.pageNotAnswering, hasToken: false)
+        #expect(rig.controller.state == .failed(failure))
+        #expect(failure.recovery == .newVisit)
+    }
+
+    @Test(
+        "goes by the window that hands over: it is the one that is told, and the shop behind it is left alone",
+        arguments: [
+            false, true,
+        ]
+    )
+    func handOffOfWindow(_ sharesLog: Bool) async throws {
+        let rig = try ControllerRig(sharesLog: sharesLog)
+        try rig.openShop()
+        let view = try #require(rig.view)
+        let window = view.openWindow()
+        let inner = window.openWindow()
+        // Another view's, where the app has one log for all.
+        let other = FakeWebView(events: view.events)
+        other.navigationPolicy = view.navigationPolicy
+        other.follow("tez://upi/pay", opened: false)
+        inner.follow("tez://upi/pay", opened: false)
+        await rig.wait { !inner.calls.isEmpty }
+        #expect(inner.calls.count == 1)
+        #expect(view.calls.isEmpty && window.calls.isEmpty && other.calls.isEmpty)
+        inner.follow("phonepe://pay", opened: true)
+        rig.controller.becameActive()
+        inner.show(.network)
+        #expect(rig.steps.last == "resumed")
+        inner.follow("phonepe://pay", opened: true)
+        rig.controller.becameActive()
+        rig.timer.advance(by: 60)
+        #expect(rig.steps.last == "left_alone")
+        #expect(view.loads.count == 1 && view.probes == 0)
+        inner.follow("phonepe://pay", opened: true)
+        rig.controller.becameActive()
+        window.close(inner)
+        #expect(rig.steps.last == "resumed")
+    }
+
+    @Test("brings the page's window to the front where a person goes back under it, and does nothing else")
+    func backUnderWindow() throws {
+        let rig = try ControllerRig()
+        try rig.openShop()
+        let view = try #require(rig.view)
+        var shown = 0
+        rig.controller.onShowWindow = { shown += 1 }
+        let window = view.openWindow()
+        for canGoBack in [false, true] {
+            view.canGoBack = canGoBack
+            rig.controller.back()
+            rig.controller.reload()
+        }
+        #expect(shown == 4)
+        #expect(view.backs == 0 && view.reloads == 0 && window.backs == 0 && rig.endings.isEmpty)
+        view.close(window)
+        rig.controller.back()
+        #expect(view.backs == 1)
+        // To leave is to leave.
+        _ = view.openWindow()
+        rig.controller.leave()
+        #expect(rig.endings == [HubbleEnding(.person)])
+    }
+
+    @Test("loads a page again where the person asks for it, as far as that repeats nothing")
+    func reload() async throws {
+        let rig = try ControllerRig(tokens: TokenQueue(["second", "third", "fourth"]))
+        try rig.openShop()
+        let view = try #require(rig.view)
+        view.currentURL = try WebURL("https://api.razorpay.com/pay")
+        rig.controller.reload()
+        #expect(view.reloads == 1)
+        view.currentURL = view.loads[0]
+        rig.controller.reload()
+        rig.controller.reload()
+        // It is alive, and the person wants it all the same.
+        view.show(.network)
+        await rig.wait { view.loads.count == 2 }
+        #expect(view.loads[1].query?.contains("token=second&") == true)
+        #expect(view.reloads == 1)
+        view.currentURL = view.loads[1]
+        view.page(.failed(LoadFailure(reason: .network, url: "u", message: "m")))
+        #expect(rig.controller.state == .ready)
+        view.documentRequest = .form(method: "POST")
+        rig.controller.reload()
+        await rig.wait { rig.views.count == 2 }
+        #expect(rig.view?.loads.first?.query?.contains("token=third&") == true)
+    }
+
+    @Test(
+        "opens the shop anew where the person goes back to an address that is spent, at that place and with no way back"
+    )
+    func backToSpentAddress() async throws {
+        let link = HubbleDeepLink.brand(id: "uber", skipsToPayment: true)
+        let rig = try ControllerRig(
+            configuration: Sample.configuration(deepLink: link),
+            tokens: TokenQueue(["second", "third"])
+        )
+        try rig.openShop()
+        let view = try #require(rig.view)
+        let spent = view.loads[0].string
+        view.currentURL = try WebURL("https://api.razorpay.com/pay")
+        view.goTo(spent.replacingOccurrences(of: "/buy/uber?", with: "/checkout/uber?step=2&"), .backForward)
+        await rig.wait { rig.views.count == 2 }
+        let url = try #require(rig.view?.loads.first)
+        #expect(url.path == "/checkout/uber")
+        #expect(url.query?.contains("step=2&") == true && url.query?.contains("token=second&") == true)
+        #expect(!url.string.contains("skipToPayment"))
+        #expect(rig.controller.state == .loading(attempt: 2))
+        #expect(rig.discarded.count == 1)
+    }
+
+    @Test("loads the shop's own address anew where its page reloads itself, and not for ever")
+    func spentAddress() async throws {
+        let tokens = TokenQueue((1...20).map { "token-\($0)" })
+        let rig = try ControllerRig(tokens: tokens)
+        try rig.openShop()
+        let view = try #require(rig.view)
+        let spent = view.loads[0].string
+        view.currentURL = view.loads[0]
+        for count in 1...8 {
+            view.goTo(spent, .reload)
+            await rig.wait { view.loads.count == count + 1 }
+            #expect(view.loads.last?.query?.contains("token=token-\(count)&") == true)
+            view.page(.finished(url: spent))
+        }
+        view.goTo(spent, .reload)
+        for _ in 0..<100 { await Task.yield() }
+        #expect(view.loads.count == 9)
+        #expect(rig.diagnostics.last == .hubbleAddressSpent)
+        // A link is the page's own doing, and what it means by it is its own affair.
+        #expect(
+            view.navigationPolicy.decide(NavigationAction(url: spent, target: .mainFrame, kind: .link)).verdict == .stay
+        )
+    }
+
+    @Test("keeps secrets in, those that came later and those of its windows too")
+    func secretsInURLs() async throws {
+        let rig = try ControllerRig(tokens: TokenQueue(["second token"]))
+        rig.controller.start()
+        let view = try #require(rig.view)
+        func verdict(_ host: FakeWebView, _ url: String, _ target: NavigationAction.Target = .mainFrame) -> String {
+            host.navigationPolicy.decide(NavigationAction(url: url, target: target)).rule
+        }
+        #expect(verdict(view, "https://evil.example/") == "shop-not-shown")
+        #expect(verdict(view, "phonepe://pay") == "unlisted-scheme")
+        view.page(.committed(url: Sample.sdk))
+        #expect(verdict(view, "phonepe://pay") == "listed-scheme")
+        #expect(verdict(view, "https://evil.example/") == "shop-not-shown")
+        view.say(try Sample.action("app_ready"))
+        #expect(verdict(view, "https://evil.example/") == "outside-web")
+        let window = view.openWindow()
+        view.currentURL = view.loads[0]
+        let secret = PercentEncoding.encode(Sample.secret)
+        let later = "https://evil.example/?a=second%20token"
+        for host in [view, window] {
+            for target in [NavigationAction.Target.mainFrame, .subFrame, .newWindow, .anyFrame] {
+                #expect(verdict(host, "https://evil.example/#\(secret)", target) == "secret-in-url")
+            }
+            #expect(verdict(host, "mailto:a@b.example?subject=\(secret)") == "secret-in-url")
+            #expect(verdict(host, "https://api.razorpay.com/?x=\(secret)") == "hubble-gateway")
+            #expect(verdict(host, later) == "outside-web")
+        }
+        view.follow("https://evil.example/?\(secret)", opened: true)
+        #expect(rig.diagnostics == [.hubbleSecretKept])
+        view.close(window)
+        rig.controller.reload()
+        await rig.wait { view.loads.count == 2 }
+        #expect(verdict(view, later) == "secret-in-url")
     }
 
     @Test("handles what its callbacks cause after what caused it")

@@ -21,10 +21,14 @@ struct NoticeTests {
             (.timedOut(.page), .tooSlow),
             (.reportedByPage("no"), .unavailable),
             (.webProcessTerminated(""), .stopped),
+            (.pageNotAnswering, .stopped),
+            (.ledAway(nil), .unavailable),
         ] as [(HubbleFailure.Reason, HubbleNotice)]
     )
     func kinds(reason: HubbleFailure.Reason, notice: HubbleNotice) {
         #expect(HubbleNotice(HubbleFailure(reason)) == notice)
+        // Whether the person can try again changes what can be done, not what is the matter.
+        #expect(HubbleNotice(HubbleFailure(reason, hasToken: false)) == notice)
     }
 
     @Test("has a title and a text of its own for each notice")

@@ -21,6 +21,19 @@ enum TransitionTable {
         child opened -> !stale_web_view | idle
         page of old view -> !stale_web_view | idle
         location -> - | idle
+        secret kept -> !stale_web_view | idle
+        led away -> !stale_web_view | idle
+        window refused -> !stale_web_view | idle
+        back to spent -> !stale_web_view | idle
+        reload of spent -> !stale_web_view | idle
+        input -> - | idle
+        network -> - | idle
+        input in window -> - | idle
+        dialog -> - | idle
+        answered -> - | idle
+        answered late -> - | idle
+        window moved -> - | idle
+        window gone -> - | idle
         app_ready -> !stale_web_view | idle
         close -> !stale_web_view | idle
         error -> !stale_web_view | idle
@@ -34,11 +47,16 @@ enum TransitionTable {
         timer late -> !unexpected_event | idle
         back in page -> finish | closed by person
         back out -> finish | closed by person
+        back with window -> finish | closed by person
+        reload -> !unexpected_event | idle
+        reload with window -> !unexpected_event | idle
         active -> - | idle
         background -> - | idle
         to app -> !stale_web_view | idle
+        window to app -> !stale_web_view | idle
         app opened -> !stale_web_view | idle
         app not opened -> !stale_web_view | idle
+        app not opened for window -> !stale_web_view | idle
         unusable -> !stale_web_view | idle
         host closes -> finish | closed by host
         == token
@@ -59,6 +77,19 @@ enum TransitionTable {
         child opened -> !stale_web_view | loading 1
         page of old view -> !stale_web_view | loading 1
         location -> - | loading 1
+        secret kept -> !stale_web_view | loading 1
+        led away -> !stale_web_view | loading 1
+        window refused -> !stale_web_view | loading 1
+        back to spent -> !stale_web_view | loading 1
+        reload of spent -> !stale_web_view | loading 1
+        input -> - | loading 1
+        network -> - | loading 1
+        input in window -> - | loading 1
+        dialog -> - | loading 1
+        answered -> - | loading 1
+        answered late -> - | loading 1
+        window moved -> - | loading 1
+        window gone -> - | loading 1
         app_ready -> !stale_web_view | loading 1
         close -> !stale_web_view | loading 1
         error -> !stale_web_view | loading 1
@@ -72,11 +103,16 @@ enum TransitionTable {
         timer late -> - | loading 1
         back in page -> cancel timer, finish | closed by person
         back out -> cancel timer, finish | closed by person
+        back with window -> cancel timer, finish | closed by person
+        reload -> - | loading 1
+        reload with window -> - | loading 1
         active -> - | loading 1
         background -> cancel timer | loading 1
         to app -> !stale_web_view | loading 1
+        window to app -> !stale_web_view | loading 1
         app opened -> !stale_web_view | loading 1
         app not opened -> !stale_web_view | loading 1
+        app not opened for window -> !stale_web_view | loading 1
         unusable -> !stale_web_view | loading 1
         host closes -> cancel timer, finish | closed by host
         == loading
@@ -97,6 +133,19 @@ enum TransitionTable {
         child opened -> - | loading 1
         page of old view -> !stale_web_view | loading 1
         location -> - | loading 1
+        secret kept -> !secret_kept, cancel timer, discard, (failed), !failed | failed hubble_led_away
+        led away -> cancel timer, discard, (failed), !failed | failed hubble_led_away
+        window refused -> - | loading 1
+        back to spent -> cancel timer, discard, (failed), !failed | failed hubble_led_away
+        reload of spent -> cancel timer, discard, (failed), !failed | failed hubble_led_away
+        input -> - | loading 1
+        network -> - | loading 1
+        input in window -> - | loading 1
+        dialog -> - | loading 1
+        answered -> - | loading 1
+        answered late -> - | loading 1
+        window moved -> - | loading 1
+        window gone -> - | loading 1
         app_ready -> cancel timer, (ready), show, (event), deliver | ready
         close -> (event), deliver, cancel timer, discard, finish | closed by shop
         error -> (event), deliver, cancel timer, discard, (failed), !failed | failed hubble_page_error
@@ -110,11 +159,16 @@ enum TransitionTable {
         timer late -> - | loading 1
         back in page -> cancel timer, discard, finish | closed by person
         back out -> cancel timer, discard, finish | closed by person
+        back with window -> cancel timer, discard, finish | closed by person
+        reload -> - | loading 1
+        reload with window -> - | loading 1
         active -> - | loading 1
         background -> cancel timer | loading 1
         to app -> - | loading 1
+        window to app -> - | loading 1
         app opened -> - | loading 1
         app not opened -> !payment_app_not_opened, tell page | loading 1
+        app not opened for window -> !payment_app_not_opened, tell window | loading 1
         unusable -> cancel timer, discard, (failed), !failed | failed hubble_web_view_unusable
         host closes -> cancel timer, discard, finish | closed by host
         == ready
@@ -135,6 +189,19 @@ enum TransitionTable {
         child opened -> - | ready
         page of old view -> !stale_web_view | ready
         location -> - | ready
+        secret kept -> !secret_kept | ready
+        led away -> - | ready
+        window refused -> - | ready
+        back to spent -> hide, discard, (token_requested), start timer, ask token | loading 2
+        reload of spent -> (token_requested), ask token | ready
+        input -> - | ready
+        network -> - | ready
+        input in window -> - | ready
+        dialog -> - | ready
+        answered -> - | ready
+        answered late -> - | ready
+        window moved -> - | ready
+        window gone -> - | ready
         app_ready -> (event), deliver | ready
         close -> (event), deliver, hide, discard, finish | closed by shop
         error -> (event), deliver, hide, discard, (failed), !failed | failed hubble_page_error
@@ -148,11 +215,16 @@ enum TransitionTable {
         timer late -> - | ready
         back in page -> go back | ready
         back out -> hide, discard, finish | closed by person
+        back with window -> (window_in_front), show window | ready
+        reload -> (token_requested), ask token | ready
+        reload with window -> (window_in_front), show window | ready
         active -> - | ready
         background -> - | ready
         to app -> (handed_off) | ready
+        window to app -> (handed_off) | ready
         app opened -> - | ready
         app not opened -> !payment_app_not_opened, tell page | ready
+        app not opened for window -> !payment_app_not_opened, tell window | ready
         unusable -> hide, discard, (failed), !failed | failed hubble_web_view_unusable
         host closes -> hide, discard, finish | closed by host
         == away
@@ -173,6 +245,19 @@ enum TransitionTable {
         child opened -> - | ready
         page of old view -> !stale_web_view | ready
         location -> - | ready
+        secret kept -> !secret_kept | ready
+        led away -> - | ready
+        window refused -> - | ready
+        back to spent -> hide, discard, (token_requested), start timer, ask token | loading 2
+        reload of spent -> (token_requested), ask token | ready
+        input -> - | ready
+        network -> - | ready
+        input in window -> - | ready
+        dialog -> - | ready
+        answered -> - | ready
+        answered late -> - | ready
+        window moved -> - | ready
+        window gone -> - | ready
         app_ready -> (event), deliver | ready
         close -> (event), deliver, hide, discard, finish | closed by shop
         error -> (event), deliver, hide, discard, (failed), !failed | failed hubble_page_error
@@ -186,11 +271,16 @@ enum TransitionTable {
         timer late -> - | ready
         back in page -> go back | ready
         back out -> hide, discard, finish | closed by person
+        back with window -> (window_in_front), show window | ready
+        reload -> (token_requested), ask token | ready
+        reload with window -> (window_in_front), show window | ready
         active -> (resuming), start timer | ready
         background -> - | ready
         to app -> (handed_off) | ready
+        window to app -> (handed_off) | ready
         app opened -> - | ready
         app not opened -> !payment_app_not_opened, tell page | ready
+        app not opened for window -> !payment_app_not_opened, tell window | ready
         unusable -> hide, discard, (failed), !failed | failed hubble_web_view_unusable
         host closes -> hide, discard, finish | closed by host
         == waiting
@@ -211,6 +301,131 @@ enum TransitionTable {
         child opened -> - | ready
         page of old view -> !stale_web_view | ready
         location -> cancel timer, (resumed) | ready
+        secret kept -> !secret_kept | ready
+        led away -> - | ready
+        window refused -> - | ready
+        back to spent -> cancel timer, hide, discard, (token_requested), start timer, ask token | loading 2
+        reload of spent -> cancel timer, (token_requested), ask token | ready
+        input -> cancel timer, (resumed) | ready
+        network -> cancel timer, (resumed) | ready
+        input in window -> - | ready
+        dialog -> cancel timer, (resumed) | ready
+        answered -> - | ready
+        answered late -> - | ready
+        window moved -> - | ready
+        window gone -> - | ready
+        app_ready -> (event), deliver, cancel timer, (resumed) | ready
+        close -> (event), deliver, cancel timer, hide, discard, finish | closed by shop
+        error -> (event), deliver, cancel timer, hide, discard, (failed), !failed | failed hubble_page_error
+        launch_link -> (event), deliver, cancel timer, (resumed) | ready
+        visit_home -> (event), deliver, cancel timer, (resumed) | ready
+        payment_success -> (event), deliver, cancel timer, (resumed) | ready
+        malformed -> !message_malformed | ready
+        from frame -> !message_from_sub_frame | ready
+        close of old view -> !stale_web_view | ready
+        timer -> (probing), start timer, ask page | ready
+        timer late -> - | ready
+        back in page -> go back | ready
+        back out -> cancel timer, hide, discard, finish | closed by person
+        back with window -> (window_in_front), show window | ready
+        reload -> cancel timer, (token_requested), ask token | ready
+        reload with window -> (window_in_front), show window | ready
+        active -> - | ready
+        background -> cancel timer | ready
+        to app -> cancel timer, (handed_off) | ready
+        window to app -> cancel timer, (handed_off) | ready
+        app opened -> - | ready
+        app not opened -> cancel timer, !payment_app_not_opened, tell page | ready
+        app not opened for window -> !payment_app_not_opened, tell window | ready
+        unusable -> cancel timer, hide, discard, (failed), !failed | failed hubble_web_view_unusable
+        host closes -> cancel timer, hide, discard, finish | closed by host
+        == probing
+        start -> !unexpected_event | ready
+        retry -> !unexpected_event | ready
+        token -> !stale_token | ready
+        token blank -> !stale_token | ready
+        token none -> !stale_token | ready
+        token failed -> !stale_token | ready
+        token late -> !stale_token | ready
+        page started -> cancel timer, (resumed) | ready
+        page committed -> cancel timer, (resumed) | ready
+        page finished -> - | ready
+        page errs -> !page_not_loaded | ready
+        page failed -> !page_not_loaded | ready
+        page died -> cancel timer, hide, discard, (failed), !failed | failed web_process_terminated
+        page closes -> !close_request_ignored | ready
+        child opened -> - | ready
+        page of old view -> !stale_web_view | ready
+        location -> cancel timer, (resumed) | ready
+        secret kept -> !secret_kept | ready
+        led away -> - | ready
+        window refused -> - | ready
+        back to spent -> cancel timer, hide, discard, (token_requested), start timer, ask token | loading 2
+        reload of spent -> cancel timer, (token_requested), ask token | ready
+        input -> cancel timer, (resumed) | ready
+        network -> cancel timer, (resumed) | ready
+        input in window -> - | ready
+        dialog -> cancel timer, (resumed) | ready
+        answered -> - | ready
+        answered late -> - | ready
+        window moved -> - | ready
+        window gone -> - | ready
+        app_ready -> (event), deliver, cancel timer, (resumed) | ready
+        close -> (event), deliver, cancel timer, hide, discard, finish | closed by shop
+        error -> (event), deliver, cancel timer, hide, discard, (failed), !failed | failed hubble_page_error
+        launch_link -> (event), deliver, cancel timer, (resumed) | ready
+        visit_home -> (event), deliver, cancel timer, (resumed) | ready
+        payment_success -> (event), deliver, cancel timer, (resumed) | ready
+        malformed -> !message_malformed | ready
+        from frame -> !message_from_sub_frame | ready
+        close of old view -> !stale_web_view | ready
+        timer -> hide, discard, (failed), !failed | failed hubble_page_not_answering
+        timer late -> - | ready
+        back in page -> go back | ready
+        back out -> cancel timer, hide, discard, finish | closed by person
+        back with window -> (window_in_front), show window | ready
+        reload -> cancel timer, (token_requested), ask token | ready
+        reload with window -> (window_in_front), show window | ready
+        active -> - | ready
+        background -> cancel timer | ready
+        to app -> cancel timer, (handed_off) | ready
+        window to app -> cancel timer, (handed_off) | ready
+        app opened -> - | ready
+        app not opened -> cancel timer, !payment_app_not_opened, tell page | ready
+        app not opened for window -> !payment_app_not_opened, tell window | ready
+        unusable -> cancel timer, hide, discard, (failed), !failed | failed hubble_web_view_unusable
+        host closes -> cancel timer, hide, discard, finish | closed by host
+        == answered
+        start -> !unexpected_event | ready
+        retry -> !unexpected_event | ready
+        token -> !stale_token | ready
+        token blank -> !stale_token | ready
+        token none -> !stale_token | ready
+        token failed -> !stale_token | ready
+        token late -> !stale_token | ready
+        page started -> cancel timer, (resumed) | ready
+        page committed -> cancel timer, (resumed) | ready
+        page finished -> - | ready
+        page errs -> !page_not_loaded | ready
+        page failed -> !page_not_loaded | ready
+        page died -> cancel timer, hide, discard, (failed), !failed | failed web_process_terminated
+        page closes -> !close_request_ignored | ready
+        child opened -> - | ready
+        page of old view -> !stale_web_view | ready
+        location -> cancel timer, (resumed) | ready
+        secret kept -> !secret_kept | ready
+        led away -> - | ready
+        window refused -> - | ready
+        back to spent -> cancel timer, hide, discard, (token_requested), start timer, ask token | loading 2
+        reload of spent -> cancel timer, (token_requested), ask token | ready
+        input -> cancel timer, (resumed) | ready
+        network -> cancel timer, (resumed) | ready
+        input in window -> - | ready
+        dialog -> cancel timer, (resumed) | ready
+        answered -> - | ready
+        answered late -> - | ready
+        window moved -> - | ready
+        window gone -> - | ready
         app_ready -> (event), deliver, cancel timer, (resumed) | ready
         close -> (event), deliver, cancel timer, hide, discard, finish | closed by shop
         error -> (event), deliver, cancel timer, hide, discard, (failed), !failed | failed hubble_page_error
@@ -224,17 +439,22 @@ enum TransitionTable {
         timer late -> - | ready
         back in page -> go back | ready
         back out -> cancel timer, hide, discard, finish | closed by person
+        back with window -> (window_in_front), show window | ready
+        reload -> cancel timer, (token_requested), ask token | ready
+        reload with window -> (window_in_front), show window | ready
         active -> - | ready
         background -> cancel timer | ready
         to app -> cancel timer, (handed_off) | ready
+        window to app -> cancel timer, (handed_off) | ready
         app opened -> - | ready
         app not opened -> cancel timer, !payment_app_not_opened, tell page | ready
+        app not opened for window -> !payment_app_not_opened, tell window | ready
         unusable -> cancel timer, hide, discard, (failed), !failed | failed hubble_web_view_unusable
         host closes -> cancel timer, hide, discard, finish | closed by host
         == renewing
         start -> !unexpected_event | ready
         retry -> !unexpected_event | ready
-        token -> (reloading), reload with token | ready
+        token -> (reloading), load again with token | ready
         token blank -> !resume_without_token | ready
         token none -> !resume_without_token | ready
         token failed -> !resume_without_token | ready
@@ -249,6 +469,19 @@ enum TransitionTable {
         child opened -> - | ready
         page of old view -> !stale_web_view | ready
         location -> (resumed) | ready
+        secret kept -> !secret_kept | ready
+        led away -> - | ready
+        window refused -> - | ready
+        back to spent -> hide, discard, (token_requested), start timer, ask token | loading 2
+        reload of spent -> (token_requested), ask token | ready
+        input -> (resumed) | ready
+        network -> (resumed) | ready
+        input in window -> - | ready
+        dialog -> (resumed) | ready
+        answered -> - | ready
+        answered late -> - | ready
+        window moved -> - | ready
+        window gone -> - | ready
         app_ready -> (event), deliver, (resumed) | ready
         close -> (event), deliver, hide, discard, finish | closed by shop
         error -> (event), deliver, hide, discard, (failed), !failed | failed hubble_page_error
@@ -262,11 +495,16 @@ enum TransitionTable {
         timer late -> - | ready
         back in page -> go back | ready
         back out -> hide, discard, finish | closed by person
+        back with window -> (window_in_front), show window | ready
+        reload -> - | ready
+        reload with window -> (window_in_front), show window | ready
         active -> - | ready
         background -> - | ready
         to app -> (handed_off) | ready
+        window to app -> (handed_off) | ready
         app opened -> - | ready
         app not opened -> !payment_app_not_opened, tell page | ready
+        app not opened for window -> !payment_app_not_opened, tell window | ready
         unusable -> hide, discard, (failed), !failed | failed hubble_web_view_unusable
         host closes -> hide, discard, finish | closed by host
         == reloading
@@ -287,6 +525,19 @@ enum TransitionTable {
         child opened -> - | ready
         page of old view -> !stale_web_view | ready
         location -> - | ready
+        secret kept -> !secret_kept | ready
+        led away -> - | ready
+        window refused -> - | ready
+        back to spent -> hide, discard, (token_requested), start timer, ask token | loading 2
+        reload of spent -> (token_requested), ask token | ready
+        input -> - | ready
+        network -> - | ready
+        input in window -> - | ready
+        dialog -> - | ready
+        answered -> - | ready
+        answered late -> - | ready
+        window moved -> - | ready
+        window gone -> - | ready
         app_ready -> (event), deliver | ready
         close -> (event), deliver, hide, discard, finish | closed by shop
         error -> (event), deliver, hide, discard, (failed), !failed | failed hubble_page_error
@@ -300,11 +551,16 @@ enum TransitionTable {
         timer late -> - | ready
         back in page -> go back | ready
         back out -> hide, discard, finish | closed by person
+        back with window -> (window_in_front), show window | ready
+        reload -> (token_requested), ask token | ready
+        reload with window -> (window_in_front), show window | ready
         active -> - | ready
         background -> - | ready
         to app -> (handed_off) | ready
+        window to app -> (handed_off) | ready
         app opened -> - | ready
         app not opened -> !payment_app_not_opened, tell page | ready
+        app not opened for window -> !payment_app_not_opened, tell window | ready
         unusable -> hide, discard, (failed), !failed | failed hubble_web_view_unusable
         host closes -> hide, discard, finish | closed by host
         == failed
@@ -325,6 +581,19 @@ enum TransitionTable {
         child opened -> !stale_web_view | failed hubble_token_failed
         page of old view -> !stale_web_view | failed hubble_token_failed
         location -> - | failed hubble_token_failed
+        secret kept -> !stale_web_view | failed hubble_token_failed
+        led away -> !stale_web_view | failed hubble_token_failed
+        window refused -> !stale_web_view | failed hubble_token_failed
+        back to spent -> !stale_web_view | failed hubble_token_failed
+        reload of spent -> !stale_web_view | failed hubble_token_failed
+        input -> - | failed hubble_token_failed
+        network -> - | failed hubble_token_failed
+        input in window -> - | failed hubble_token_failed
+        dialog -> - | failed hubble_token_failed
+        answered -> - | failed hubble_token_failed
+        answered late -> - | failed hubble_token_failed
+        window moved -> - | failed hubble_token_failed
+        window gone -> - | failed hubble_token_failed
         app_ready -> !stale_web_view | failed hubble_token_failed
         close -> !stale_web_view | failed hubble_token_failed
         error -> !stale_web_view | failed hubble_token_failed
@@ -338,11 +607,16 @@ enum TransitionTable {
         timer late -> - | failed hubble_token_failed
         back in page -> finish | failed by person
         back out -> finish | failed by person
+        back with window -> finish | failed by person
+        reload -> (token_requested), start timer, ask token | loading 2
+        reload with window -> (token_requested), start timer, ask token | loading 2
         active -> - | failed hubble_token_failed
         background -> - | failed hubble_token_failed
         to app -> !stale_web_view | failed hubble_token_failed
+        window to app -> !stale_web_view | failed hubble_token_failed
         app opened -> !stale_web_view | failed hubble_token_failed
         app not opened -> !stale_web_view | failed hubble_token_failed
+        app not opened for window -> !stale_web_view | failed hubble_token_failed
         unusable -> !stale_web_view | failed hubble_token_failed
         host closes -> finish | failed by host
         == failed for good
@@ -363,6 +637,19 @@ enum TransitionTable {
         child opened -> !stale_web_view | failed certificate_refused
         page of old view -> !stale_web_view | failed certificate_refused
         location -> - | failed certificate_refused
+        secret kept -> !stale_web_view | failed certificate_refused
+        led away -> !stale_web_view | failed certificate_refused
+        window refused -> !stale_web_view | failed certificate_refused
+        back to spent -> !stale_web_view | failed certificate_refused
+        reload of spent -> !stale_web_view | failed certificate_refused
+        input -> - | failed certificate_refused
+        network -> - | failed certificate_refused
+        input in window -> - | failed certificate_refused
+        dialog -> - | failed certificate_refused
+        answered -> - | failed certificate_refused
+        answered late -> - | failed certificate_refused
+        window moved -> - | failed certificate_refused
+        window gone -> - | failed certificate_refused
         app_ready -> !stale_web_view | failed certificate_refused
         close -> !stale_web_view | failed certificate_refused
         error -> !stale_web_view | failed certificate_refused
@@ -376,11 +663,16 @@ enum TransitionTable {
         timer late -> - | failed certificate_refused
         back in page -> finish | failed by person
         back out -> finish | failed by person
+        back with window -> finish | failed by person
+        reload -> - | failed certificate_refused
+        reload with window -> - | failed certificate_refused
         active -> - | failed certificate_refused
         background -> - | failed certificate_refused
         to app -> !stale_web_view | failed certificate_refused
+        window to app -> !stale_web_view | failed certificate_refused
         app opened -> !stale_web_view | failed certificate_refused
         app not opened -> !stale_web_view | failed certificate_refused
+        app not opened for window -> !stale_web_view | failed certificate_refused
         unusable -> !stale_web_view | failed certificate_refused
         host closes -> finish | failed by host
         == closed
@@ -401,6 +693,19 @@ enum TransitionTable {
         child opened -> !stale_web_view | closed by host
         page of old view -> !stale_web_view | closed by host
         location -> - | closed by host
+        secret kept -> !stale_web_view | closed by host
+        led away -> !stale_web_view | closed by host
+        window refused -> !stale_web_view | closed by host
+        back to spent -> !stale_web_view | closed by host
+        reload of spent -> !stale_web_view | closed by host
+        input -> - | closed by host
+        network -> - | closed by host
+        input in window -> - | closed by host
+        dialog -> - | closed by host
+        answered -> - | closed by host
+        answered late -> - | closed by host
+        window moved -> - | closed by host
+        window gone -> - | closed by host
         app_ready -> !stale_web_view | closed by host
         close -> !stale_web_view | closed by host
         error -> !stale_web_view | closed by host
@@ -414,11 +719,16 @@ enum TransitionTable {
         timer late -> - | closed by host
         back in page -> - | closed by host
         back out -> - | closed by host
+        back with window -> - | closed by host
+        reload -> - | closed by host
+        reload with window -> - | closed by host
         active -> - | closed by host
         background -> - | closed by host
         to app -> !stale_web_view | closed by host
+        window to app -> !stale_web_view | closed by host
         app opened -> !stale_web_view | closed by host
         app not opened -> !stale_web_view | closed by host
+        app not opened for window -> !stale_web_view | closed by host
         unusable -> !stale_web_view | closed by host
         host closes -> - | closed by host
         """

@@ -34,6 +34,6 @@ struct TransitionTests {
     func isWhole() throws {
         #expect(Set(Self.table.keys) == Set(SessionDriver.states))
         let names = Set(try SampleEvents.all(SessionDriver(in: "ready")).map { $0.1.description })
-        #expect(names.count == 15)
+        #expect(names.count == 22)
     }
 }

@@ -8,10 +8,12 @@ struct SessionDriver {
     private(set) var webView = 0
     private(set) var timer = 0
     private(set) var request = 0
+    private(set) var probe = 0
 
     static let states = [
-        "idle", "token", "loading", "ready", "away", "waiting", "renewing", "reloading", "failed", "failed for good",
-        "closed",
+        "idle", "token", "loading", "ready", "away", "waiting", "probing", "answered", "renewing", "reloading",
+        "failed",
+        "failed for good", "closed",
     ]
 
     init(configuration: HubbleConfiguration, hasTokenProvider: Bool = true) {
@@ -31,25 +33,41 @@ struct SessionDriver {
         }
         if state == "closed" { send(.closedByHost) }
         guard !["loading", "failed for good", "closed"].contains(state) else { return }
-        send(.page(webView: webView, .committed(url: try Sample.configuration().url().string)))
+        open(try Sample.configuration().url())
         send(.message(webView: webView, try Sample.action("app_ready")))
-        for (step, event) in try handOff() {
+        for (step, event) in Self.handOff {
             guard state != step else { return }
-            send(event())
+            send(event(self))
         }
     }
 
     /// The steps of a hand-off, each with the event that ends it.
-    private func handOff() throws -> [(String, () -> HubbleSession.Event)] {
-        let view = webView
-        let timerOfGrace = timer + 3
-        return [
-            ("ready", { .willLeaveForApp(webView: view, scheme: "phonepe") }),
-            ("away", { .becameActive }),
-            ("waiting", { .timerFired(timerOfGrace) }),
-            ("renewing", { .tokenReceived(request: timerOfGrace + 1, HubbleSecret(Sample.freshToken)) }),
-            ("reloading", { .start }),
-        ]
+    private static let handOff: [(String, @Sendable (SessionDriver) -> HubbleSession.Event)] = [
+        ("ready", { .willLeaveForApp(webView: $0.webView, scheme: "phonepe") }),
+        ("away", { _ in .becameActive }),
+        ("waiting", { .timerFired($0.timer) }),
+        ("probing", { .answered(webView: $0.webView, probe: $0.probe) }),
+        ("answered", { .timerFired($0.timer) }),
+        ("renewing", { .tokenReceived(request: $0.request, HubbleSecret(Sample.freshToken)) }),
+        ("reloading", { _ in .start }),
+    ]
+
+    /// The main frame's document comes.
+    mutating func open(_ url: WebURL, by request: DocumentRequest = .address) {
+        send(.page(webView: webView, .committed(url: url.string)))
+        send(.location(webView: webView, url, request))
+    }
+
+    /// The app is in front again, and the page gives no sign until its time is up.
+    ///
+    /// - Parameter answers: whether its script runs.
+    /// - Returns: what came of it.
+    @discardableResult
+    mutating func comeBackToSilence(answers: Bool = true) -> [HubbleSession.Effect] {
+        send(.becameActive)
+        send(.timerFired(timer))
+        if answers { send(.answered(webView: webView, probe: probe)) }
+        return send(.timerFired(timer))
     }
 
     @discardableResult
@@ -60,6 +78,7 @@ struct SessionDriver {
             case .load(_, let number): webView = number
             case .startTimer(let id, _): timer = id
             case .requestToken(let id): request = id
+            case .probe(let id, _): probe = id
             default: break
             }
         }
@@ -86,14 +105,17 @@ struct SessionDriver {
         switch effect {
         case .requestToken: "ask token"
         case .load: "load"
-        case .reload(let url, _): url == nil ? "reload" : "reload with token"
+        case .loadAgain(let url, _): url.query?.contains("token=") == true ? "load again with token" : "load again"
+        case .reload: "reload"
+        case .showWindow: "show window"
+        case .probe: "ask page"
         case .goBack: "go back"
         case .discardWebView: "discard"
         case .show: "show"
         case .hide: "hide"
         case .startTimer: "start timer"
         case .cancelTimer: "cancel timer"
-        case .tellPage: "tell page"
+        case .tellPage(_, let window, _, _): window == nil ? "tell page" : "tell window"
         case .deliver: "deliver"
         case .step(let name, _): "(\(name))"
         case .report(let diagnostic): "!" + diagnostic.code.rawValue.dropFirst("hubble.".count)

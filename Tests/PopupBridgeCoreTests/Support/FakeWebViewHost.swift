@@ -44,6 +44,14 @@ final class FakeWebViewHost: WebViewHost {
 
     func load(_ url: WebURL) {}
     func reload() -> Bool { true }
+    var documentRequest: DocumentRequest? { nil }
+    var windows: [any WebViewHost] { [] }
+    func probe() async -> Bool { true }
+
+    func observeActivity(_ body: @escaping @MainActor (PageActivity) -> Void) -> EventObservation {
+        Broadcast<PageActivity>().observe(body)
+    }
+
     var canGoBack: Bool { false }
     func goBack() {}
     func call(_ call: JavaScriptCall) async throws(BridgeDiagnostic) -> JSONValue { .null }

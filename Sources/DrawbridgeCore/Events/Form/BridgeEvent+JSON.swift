@@ -112,6 +112,7 @@ struct EventFieldWriter {
             self["url"] = url(failure.url)
             self["reason"] = .string(failure.reason.rawValue)
             self["message"] = foreign(failure.message)
+            if failure.isUnsent { self["unsent"] = true }
         case .processTerminated(let reason):
             self["message"] = foreign(reason)
         case .windowClosed, .closeRequested: break

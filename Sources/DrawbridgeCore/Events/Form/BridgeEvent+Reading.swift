@@ -91,7 +91,12 @@ extension EventFieldReader {
         case .finished: return .finished(url: try text("url"))
         case .failed:
             return .failed(
-                LoadFailure(reason: try choice("reason"), url: try text("url"), message: try text("message"))
+                LoadFailure(
+                    reason: try choice("reason"),
+                    url: try text("url"),
+                    message: try text("message"),
+                    isUnsent: try optionalFlag("unsent")
+                )
             )
         case .processTerminated: return .processTerminated(reason: try text("message"))
         case .windowOpened: return .windowOpened(url: try text("url"))

@@ -6,7 +6,7 @@ import HubbleCore
 @MainActor
 enum HubbleScenarios {
     static let all = [
-        purchaseByCard, upiHandOff, upiStuck, failureAndRetry, externalLink, goBack, close, closeTwice, badCredentials,
+        purchaseByCard, upiHandOff, upiPolling, upiStuck, upiAfterForm, upiInWindow, failureAndRetry, externalLink, goBack, close, closeTwice, badCredentials,
         neverReady, crash,
     ]
 

@@ -75,6 +75,15 @@ extension HubbleStage {
         guard event != nil else { throw DemoError.notSeen("the step “\(name)”") }
     }
 
+    /// Waits for a diagnostic of this code.
+    func nextDiagnostic(_ code: BridgeDiagnostic.Code) async throws -> String {
+        let event = await recorder.next { event in
+            if case .diagnostic(let diagnostic) = event.kind { diagnostic.code == code } else { false }
+        }
+        guard event != nil else { throw DemoError.notSeen("the diagnostic “\(code.rawValue)”") }
+        return code.rawValue
+    }
+
     /// Waits for an analytics event, and says what is in it.
     func nextEvent(_ name: String) async throws -> String {
         try line(of: name, await recorder.next { $0.isHubbleEvent(name) })

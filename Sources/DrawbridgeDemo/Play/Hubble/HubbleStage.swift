@@ -15,6 +15,7 @@ final class HubbleStage: DemoStage {
         var misbehaviour: HubbleShop.Misbehaviour?
         var timing = HubbleTiming()
         var isPollingStuck = false
+        var paysByForm = false
         var installedApps: Set<UPIApp> = [.phonePe, .googlePay]
     }
 
@@ -39,6 +40,7 @@ final class HubbleStage: DemoStage {
         let shop = try HubbleShop()
         shop.misbehaviour = setting.misbehaviour
         shop.isPollingStuck = setting.isPollingStuck
+        shop.paysByForm = setting.paysByForm
         let tokens = TokenDesk(shop: shop)
         let payments = PaymentApp(shop: shop, browser: setting.isAttended ? DesktopOpener() : UnattendedOpener())
         var options = WebKitViewHost.Options()

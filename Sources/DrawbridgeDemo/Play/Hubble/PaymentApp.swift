@@ -59,7 +59,8 @@ final class PaymentApp: ExternalOpener {
         case Self.decline: shop.declineUPI(url: url)
         default: break
         }
-        shopWindow?.present()
+        // The window that was left comes back, and where the shop's page has one of its own, that one.
+        (shopWindow?.childWindows.last ?? shopWindow)?.present()
     }
 
     private static func items(of url: WebURL) -> [String: String] {

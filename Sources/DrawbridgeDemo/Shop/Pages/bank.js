@@ -18,10 +18,28 @@ function answer(approved) {
 document.getElementById('approve').addEventListener('click', () => answer(true));
 document.getElementById('deny').addEventListener('click', () => answer(false));
 
-fetch('/api/order?id=' + encodeURIComponent(order))
-  .then((response) => response.json())
+const ask = () => fetch('/api/order?id=' + encodeURIComponent(order)).then((response) => response.json());
+
+// The payment app answers the gateway; this page asks how it stands, and tells its opener.
+async function wait() {
+  const { state } = await ask().catch(() => ({ state: 'pending' }));
+  if (state === 'pending') setTimeout(wait, 300);
+  else answer(state === 'paid');
+}
+
+const upi = document.getElementById('upi');
+upi?.addEventListener('click', () => {
+  location.href = upi.dataset.link;
+  wait();
+});
+
+ask()
   .then(({ amount, brandName }) => {
     if (amount === undefined) return;
+    if (upi) {
+      const link = { pa: 'marigold@deccanbank', pn: 'Marigold', am: amount, cu: 'INR', tr: order };
+      upi.dataset.link = 'phonepe://pay?' + Object.entries(link).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+    }
     document.getElementById('amount').textContent = rupees.format(amount);
     document.getElementById('merchant').textContent = `Marigold, ${brandName}`;
   })

@@ -184,6 +184,11 @@ function chooseAgain(text) {
   show('upi');
 }
 
+// A person who asks is answered at once, also where the page has stopped asking by itself.
+one('look').addEventListener('click', () => {
+  clearTimeout(polling);
+  poll();
+});
 one('open-again').addEventListener('click', () => {
   const app = currentApp();
   if (app) location.href = upiLink(app);

@@ -108,7 +108,12 @@ export async function checkout(shop, id) {
     if (shop.items.get('stuck') === '1') query.set('stuck', '1');
     // The gateway gets the shop's origin, never this page's address: that carries the credentials.
     query.set('return', location.origin + '/');
-    location.assign(`${shop.session.gateway}/pay?${query}`);
+    const target = `${shop.session.gateway}/pay?${query}`;
+    if (!shop.session.paysByForm) return location.assign(target);
+    const form = h('form', { method: 'post', action: target, hidden: true },
+      h('input', { type: 'hidden', name: 'create_payment', value: '1' }));
+    document.body.append(form);
+    form.submit();
   }
 
   try {

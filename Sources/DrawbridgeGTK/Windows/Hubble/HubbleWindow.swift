@@ -93,6 +93,7 @@ public final class HubbleWindow: Window {
         controller.onState = { [weak self] in self?.show($0) }
         controller.onEvent = { [weak self] in self?.onEvent?($0) }
         controller.onEnding = { [weak self] in self?.ended($0) }
+        controller.onShowWindow = { [weak self] in self?.frontmostChild?.present() }
         watchKeys()
         watchActivity()
     }
@@ -146,12 +147,22 @@ public final class HubbleWindow: Window {
             if isBack { self?.controller.back() }
             return isBack
         }
+        onKey(beforePage: true) { [weak self] symbol, _ in
+            guard symbol == UInt32(GDK_KEY_F5) else { return false }
+            self?.controller.reload()
+            return true
+        }
         // A page may want Escape for a dialog of its own.
         onKey(beforePage: false) { [weak self] symbol, isAltHeld in
             let isBack = symbol == UInt32(GDK_KEY_Escape) && !isAltHeld
             if isBack { self?.controller.back() }
             return isBack
         }
+    }
+
+    /// The window that was opened last, by the page or by one of its windows.
+    private var frontmostChild: BrowserWindow? {
+        sequence(first: self as Window, next: { $0.childWindows.last }).reversed().first as? BrowserWindow
     }
 
     private func watchActivity() {

@@ -42,7 +42,8 @@ enum EventSamples {
         case .errorStatus: .errorStatus(url: url, status: 404)
         case .committed: .committed(url: url)
         case .finished: .finished(url: url)
-        case .failed: .failed(LoadFailure(reason: .certificate, url: url, message: "its issuer is not known"))
+        case .failed:
+            .failed(LoadFailure(reason: .certificate, url: url, message: "its issuer is not known", isUnsent: true))
         case .processTerminated: .processTerminated(reason: "it crashed")
         case .windowOpened: .windowOpened(url: url)
         case .windowClosed: .windowClosed
