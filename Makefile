@@ -25,6 +25,7 @@ test: setup lint
 	@scripts/documentation-blocks
 	@scripts/documentation/reference.py
 	@scripts/documentation/readme.py
+	@scripts/check-events out/events.jsonl
 
 bench: setup
 	@bash -o pipefail -c '$(SWIFT) build -c release --product Benchmarks $(QUIET)'

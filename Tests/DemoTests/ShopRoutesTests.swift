@@ -114,8 +114,8 @@ struct ShopRoutesTests {
         _ = bench.gateway("/pay", "order=1")
         #expect(
             bench.backend.log.entries.map(\.description) == [
-                "shop /buy/uber (client id, token fresh)", "shop /api/session (client id, token fresh)",
-                "shop /api/session (client id, token spent)", "gateway /pay (no client id, token absent)",
+                "shop GET /buy/uber (client id, token fresh)", "shop GET /api/session (client id, token fresh)",
+                "shop GET /api/session (client id, token spent)", "gateway GET /pay (no client id, token absent)",
             ]
         )
         for _ in 0..<1_000 { _ = bench.shop("/") }

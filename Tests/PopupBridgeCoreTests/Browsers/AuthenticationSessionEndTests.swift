@@ -67,8 +67,8 @@ struct AuthenticationSessionEndTests {
 
     @Test("a load that fails is a failure of the load; Foundation's cancelled is a cancel")
     func loads() throws {
-        let network = LoadFailure(reason: .network, url: Self.url, message: "words")
-        let certificate = LoadFailure(reason: .certificate, url: Self.url, message: "words")
+        let network = LoadFailure(reason: .network, url: Self.url, message: "words", isUnsent: true)
+        let certificate = LoadFailure(reason: .certificate, url: Self.url, message: "words", isUnsent: true)
         #expect(try end("NSURLErrorDomain", -1009) == .loadFailed(network))
         #expect(try end("NSURLErrorDomain", -1202) == .loadFailed(certificate))
         #expect(try end("NSURLErrorDomain", -999) == .cancelled)

@@ -20,35 +20,11 @@ extension HubbleScenarios {
         await play.picture(of: stage.window, name: "App window", caption: "The voucher")
     }
 
-    static let upiPolling = scenario(
-        id: "upi-polling",
-        title: "Come back to a page that waits",
-        about: "Back without an answer, the waiting screen goes on asking. However long that takes, it is left alone.",
-        setting: HubbleStage.Setting(timing: HubbleTiming(resumeGrace: 1))
-    ) { play, stage in
-        await handOff(play, stage)
-        await play.step("Back in front, the page asks how the payment stands: it lives", expect: "resuming, resumed") {
-            stage.payments.window?.close()
-            try await stage.waitForStep("resuming")
-            try await stage.waitForStep("resumed")
-            return "resuming, resumed"
-        }
-        await play.step("More than both grace times later it is the same page", expect: "waiting, 0 reloads") {
-            let asked = stage.questions
-            try await stage.waitForQuestions(asked + 6)
-            return "\(try await stage.waitForScreen("waiting")), \(stage.count(of: "reloading")) reloads"
-        }
-        await play.step("The payment comes, and it goes on by itself", expect: "true") {
-            "\(stage.shop.approveUPI(url: stage.payments.opened.last ?? ""))"
-        }
-        await expectSuccess(play, stage)
-        await expectCounts("0 forms, 1 payment pages, 0 payment steps, 0 spent tokens", play, stage)
-    }
-
     static let upiStuck = scenario(
         id: "upi-stuck",
         title: "Come back to a page that is stuck",
-        about: "The gateway's waiting screen no longer asks. It is not the shop's page, and its script runs: it is left to "
+        about:
+            "The gateway's waiting screen no longer asks. It is not the shop's page, and its script runs: it is left to "
             + "the person, who loads it again, and it finds the payment.",
         setting: HubbleStage.Setting(timing: HubbleTiming(resumeGrace: 0.5), isPollingStuck: true)
     ) { play, stage in
@@ -71,7 +47,8 @@ extension HubbleScenarios {
     static let upiAfterForm = scenario(
         id: "upi-after-form",
         title: "Come back to a payment that was sent as a form",
-        about: "The gateway's page is the answer to a form that pays. Nothing sends it again: not the way back, not the "
+        about:
+            "The gateway's page is the answer to a form that pays. Nothing sends it again: not the way back, not the "
             + "person who wants the page loaded again.",
         setting: HubbleStage.Setting(
             timing: HubbleTiming(resumeGrace: 0.5),
@@ -99,7 +76,8 @@ extension HubbleScenarios {
     static let upiInWindow = scenario(
         id: "upi-in-window",
         title: "A bank's window hands over",
-        about: "The bank's own window starts the payment app. What comes back comes back to it, and the shop behind it is "
+        about:
+            "The bank's own window starts the payment app. What comes back comes back to it, and the shop behind it is "
             + "out of reach until it is closed.",
         setting: HubbleStage.Setting(timing: HubbleTiming(resumeGrace: 1))
     ) { play, stage in

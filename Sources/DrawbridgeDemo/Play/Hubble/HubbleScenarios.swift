@@ -6,7 +6,8 @@ import HubbleCore
 @MainActor
 enum HubbleScenarios {
     static let all = [
-        purchaseByCard, upiHandOff, upiPolling, upiStuck, upiAfterForm, upiInWindow, failureAndRetry, externalLink, goBack, close, closeTwice, badCredentials,
+        purchaseByCard, upiHandOff, upiStuck, upiAfterForm, upiInWindow, failureAndRetry, externalLink,
+        goBack, close, closeTwice, badCredentials,
         neverReady, crash,
     ]
 
