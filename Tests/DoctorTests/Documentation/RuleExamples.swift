@@ -51,6 +51,8 @@ enum RuleExamples {
         while body.first?.allSatisfy(\.isWhitespace) == true { body.removeFirst() }
         let indent = body.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
         let text = body.map { String($0.dropFirst(indent)) }.joined(separator: "\n")
-        return "\(title), `\(path)`:\n\n```text\n\(text)\n```\n"
+        // Indented, for these are parts of files, and each language's fence says that a block is a whole one.
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
+        return "\(title), `\(path)`:\n\n\(lines.joined(separator: "\n"))\n"
     }
 }
